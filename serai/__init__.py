@@ -1,0 +1,17 @@
+"""Serai: one table for four merchant games, to play, to study and to build on.
+
+>>> import serai
+>>> match = serai.Match("dunhuang", players=2, seed=7)
+>>> match.waiting
+[0, 1]
+>>> match.notation(match.legal(0)[0])[:4]
+'keep'
+"""
+
+from serai.core.game import Game, Option, UserError
+from serai.core.registry import game, games
+from serai.play.match import Match, Refused
+from serai.play.record import Record
+
+__version__ = "0.1.0"
+__all__ = ["Game", "Match", "Option", "Record", "Refused", "UserError", "__version__", "game", "games"]

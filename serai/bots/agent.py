@@ -1,0 +1,45 @@
+"""What an agent is, and the names that people choose one by."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from serai.core.game import Game, UserError
+from serai.play.match import Match
+
+
+class Agent(Protocol):
+    """Anything that chooses for a seat from what that seat sees."""
+
+    def choose(self, view: Any, seat: int, legal: Sequence[int]) -> int:
+        """Return one of the allowed actions."""
+
+
+AGENTS = ("random", "greedy")
+
+
+def make_agent(name: str, game: Game, seed: int = 0) -> Agent:
+    """Return a new agent by its name."""
+    from serai.bots.greedy import GreedyAgent
+    from serai.bots.random import RandomAgent
+
+    if name == "random":
+        return RandomAgent(seed)
+    if name == "greedy":
+        return GreedyAgent(game, seed)
+    near = difflib.get_close_matches(name, AGENTS, n=1)
+    hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(AGENTS)}"
+    raise UserError(f"no bot is called {name!r}; {hint}")
+
+
+def play_waiting(match: Match, agents: dict[int, Agent]) -> bool:
+    """Let every agent that must decide now decide once; return whether any did."""
+    acted = False
+    for seat in match.waiting:
+        if seat in agents and seat in match.waiting:
+            allowed = [action.id for action in match.legal(seat)]
+            match.act(seat, agents[seat].choose(match.view(seat), seat, allowed))
+            acted = True
+    return acted

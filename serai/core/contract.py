@@ -1,0 +1,83 @@
+"""What a game promises: the functions that its rules define, over one record `s`.
+
+Generic linked code imports these names; linking puts the game's own function in the place of each.
+Those with a body are what a game gets when it does not say otherwise.
+"""
+
+from serai.core.seats import EVERYBODY
+
+ACTIONS = 0  # the linker sets it: how many actions the game has
+PARTS = 0  # the linker sets it: how many parts its score has
+
+
+def setup(s, players, options):
+    """Make `s` the state before the first decision, whatever it held before."""
+
+
+def waiting(s):
+    """Return the bit set of seats that must decide now; DICE when chance must; 0 when the game is over."""
+
+
+def verdict(s, seat, a):
+    """Return 0 when `seat` may do `a` now, else the number of the rule that forbids it (402 is R4.2)."""
+
+
+def chance(s, out, weights):
+    """List the outcomes that chance may choose, ascending, with exact whole-number odds; return how many."""
+
+
+def apply(s, seat, a):
+    """Move on. May assume that `a` is allowed."""
+
+
+def part(s, seat, i):
+    """Return one part of a seat's score, as it stands; parts are named in `Game.parts`."""
+
+
+def placing(s, seat):
+    """Return a seat's final rank, 1 for a winner, by the game's own tie-breaks; equal ranks share."""
+
+
+def ending(s):
+    """Return 0 while the game runs, else 1 + the index in `Game.endings` of how it ended."""
+
+
+def fill(s, seat, dice):
+    """Make of the view `s` of `seat` a full state that agrees with everything the seat knows."""
+
+
+def check(s):
+    """Return a bit set of what is broken, by the names in `Game.checks`; 0 for a sound state."""
+
+
+def legal(s, seat, out):
+    """List what `verdict` allows, ascending; return how many."""
+    n = 0
+    for a in range(ACTIONS):
+        if verdict(s, seat, a) == 0:
+            out[n] = a
+            n += 1
+    return n
+
+
+def points(s, seat):
+    """Return a seat's score: final, or as it stands."""
+    total = 0
+    for i in range(PARTS):
+        total += part(s, seat, i)
+    return total
+
+
+def witnesses(s, seat, a):
+    """Return who sees what is about to be decided; the others see only who does it, and the verb."""
+    return EVERYBODY
+
+
+def reveals(s, seat, a):
+    """Return whether this would show somebody what was hidden, so that undoing it is no longer free."""
+    return False
+
+
+REQUIRED = ("setup", "waiting", "verdict", "chance", "apply", "part", "placing", "ending", "fill", "check")
+OPTIONAL = ("legal", "points", "witnesses", "reveals")
+CONTRACT = REQUIRED + OPTIONAL

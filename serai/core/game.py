@@ -1,0 +1,132 @@
+"""`Game`: the frozen value that a game's package offers, and the options people may set."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from serai.core.actions import Actions
+from serai.core.contract import CONTRACT, REQUIRED
+from serai.core.fields import ALL, Field, Layout
+
+
+class UserError(Exception):
+    """Something a person asked for cannot be done; the message is one line that says why and what can."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A switch of the rules: its name, its values in words, the first of which is the default."""
+
+    name: str
+    values: tuple[str, ...]
+
+    def index(self, value: object) -> int:
+        """Return the number of a value given in words (True and False read as yes and no)."""
+        word = {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+        if word in self.values:
+            return self.values.index(word)
+        shown = self.values if len(self.values) <= 8 else (*self.values[:2], "…", self.values[-1])
+        raise UserError(f"option {self.name} is one of {', '.join(shown)}; not {word!r}")
+
+
+def option_fields(options: Sequence[Option]) -> list[Field]:
+    """Return the state fields that hold the options: what was agreed is part of the state."""
+    return [
+        Field(o.name, "i1", (), ALL, 0, len(o.values) - 1, f"option: {_listed(o.values)}", "category")
+        for o in options
+    ]
+
+
+def _listed(values: Sequence[str]) -> str:
+    words = values if len(values) <= 6 else (*values[:2], "…", values[-1])
+    return ", ".join(words)
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """Everything Serai needs to know of a game. `GAME` in a game's package is the value to read first.
+
+    `modules` hold the rules: plain functions over the record, linked together by name.
+    `story(before, after, deed)` tells what happened, from two views of one seat.
+    """
+
+    name: str
+    package: str
+    rules_version: int
+    seats: range
+    options: tuple[Option, ...]
+    fields: tuple[Field, ...]
+    actions: Actions
+    modules: tuple[ModuleType, ...]
+    parts: tuple[str, ...]
+    endings: tuple[str, ...]
+    phases: tuple[str, ...]
+    checks: tuple[str, ...]
+    story: Callable[..., list[Any]]
+    old_rules: Mapping[int, str] = field(default_factory=dict)  # retired versions, and why
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    @cached_property
+    def layout(self) -> Layout:
+        """The record, with what is derived from the field list."""
+        return Layout(self.fields)
+
+    @cached_property
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """The contract functions this game defines itself."""
+        found: dict[str, Callable[..., Any]] = {}
+        for module in self.modules:
+            found |= {name: getattr(module, name) for name in CONTRACT if hasattr(module, name)}
+        missing = [name for name in REQUIRED if name not in found]
+        if missing:
+            raise TypeError(f"game {self.name!r} does not define {', '.join(missing)}")
+        return found
+
+    def check_players(self, players: int) -> int:
+        """Return `players` if that many can play; say how many can otherwise."""
+        if players not in self.seats:
+            raise UserError(f"{self.name} is for {self.seats.start} to {self.seats[-1]} players, not {players}")
+        return players
+
+    def option_values(self, chosen: Mapping[str, object] | None = None) -> dict[str, str]:
+        """Return every option in words, defaults filled in; say which name or value is wrong."""
+        chosen = dict(chosen or {})
+        values = {o.name: o.values[o.index(chosen.pop(o.name, o.values[0]))] for o in self.options}
+        if chosen:
+            names = ", ".join(o.name for o in self.options) or "none"
+            raise UserError(f"{self.name} has no option {next(iter(chosen))!r}; its options: {names}")
+        return values
+
+    def option_array(self, chosen: Mapping[str, object] | None = None) -> np.ndarray:
+        """Return the options as `setup` takes them: one small number each, in declared order."""
+        values = self.option_values(chosen)
+        return np.array([o.index(values[o.name]) for o in self.options] or [0], np.int64)
+
+    def folder(self) -> Traversable:
+        """Return the game's package folder: RULES and texts live there."""
+        return files(importlib.import_module(self.package))
+
+    def rules_text(self, lang: str) -> str:
+        """Return RULES.md in a language."""
+        name = "RULES.md" if lang == "en" else f"RULES.{lang}.md"
+        return (self.folder() / name).read_text(encoding="utf-8")
+
+
+def rule_name(number: int) -> str:
+    """Return a verdict as it is printed.
+
+    >>> rule_name(402)
+    'R4.2'
+    """
+    return f"R{number // 100}.{number % 100}"

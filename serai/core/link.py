@@ -1,0 +1,235 @@
+"""Linking: a game's plain functions and the generic ones, in one namespace, for one target.
+
+`plain` runs the functions as written. `cpu` compiles them with numba and keeps the machine code on
+disk. `cuda` makes them device functions, one game per GPU thread (see `serai.core.cuda`).
+
+A linked function sees the others by their names, so generic code calls a game's `legal` and `apply`
+directly: nothing is passed around, and the compiler sees through every call.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+from platformdirs import user_cache_path
+
+from serai.core import contract, dice, playouts
+from serai.core.contract import CONTRACT
+from serai.core.game import Game, UserError
+
+TARGETS = ("plain", "cpu", "cuda")
+GENERIC: tuple[ModuleType, ...] = (dice, playouts)
+
+#: What Python calls from outside, hence what is compiled ahead and kept on disk.
+ENTRIES = (*CONTRACT, "seed_dice", "roll", "roll_weighted", "finish", "playouts")
+
+Progress = Callable[[str, int, int], None]
+
+
+class Linked:
+    """A game's functions for one target, as attributes: `linked.apply(s, seat, a)`."""
+
+    def __init__(self, game: Game, target: str, functions: dict[str, Callable[..., Any]]) -> None:
+        self.game = game
+        self.target = target
+        self.__dict__.update({name: functions[name] for name in ENTRIES})
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        raise AttributeError(f"{name!r} is no contract function")
+
+    def __repr__(self) -> str:
+        return f"<Linked {self.game.name} for {self.target}>"
+
+
+def gather(game: Game) -> dict[str, Any]:
+    """Return the namespace of a game: its functions, its constants, and the generic ones."""
+    space: dict[str, Any] = {"__name__": __name__, "__builtins__": __builtins__}
+    owner: dict[str, str] = {}
+    for module in (contract, *GENERIC, *game.modules):
+        for name, value in vars(module).items():
+            if name.startswith("__"):
+                continue
+            mine = isinstance(value, FunctionType) and value.__module__ == module.__name__
+            if mine and name in owner and owner[name] != contract.__name__:
+                raise TypeError(f"{module.__name__} and {owner[name]} both define {name}()")
+            if mine or isinstance(value, int | float | str | np.ndarray | tuple):
+                if not mine and name in space and not _same(space[name], value):
+                    raise TypeError(f"{name} means different things in the modules of {game.name}")
+                space[name] = value
+            if mine:
+                owner[name] = module.__name__
+    for name, function in game.functions.items():
+        space[name] = function
+    space |= {"ACTIONS": len(game.actions), "PARTS": len(game.parts)}
+    return space
+
+
+def _same(one: Any, other: Any) -> bool:
+    return one is other or (type(one) is type(other) and bool(np.all(one == other)))
+
+
+def rebind(space: dict[str, Any], wrap: Callable[[FunctionType], Any]) -> None:
+    """Make every function of a namespace look its globals up there, wrapped for the target."""
+    for name, value in list(space.items()):
+        if isinstance(value, FunctionType):
+            bound = FunctionType(value.__code__, space, name, value.__defaults__)
+            bound.__doc__ = value.__doc__
+            bound.__qualname__ = name
+            bound.__module__ = __name__
+            space[name] = wrap(bound)
+
+
+@cache
+def link(game: Game, target: str = "plain") -> Linked:
+    """Link a game for `plain` or `cpu`. For the cpu each function is compiled, or loaded, at its first call."""
+    if target not in ("plain", "cpu"):
+        raise UserError(f"a target is one of {', '.join(TARGETS)}; not {target!r}")
+    space = gather(game)
+    if target == "plain":
+        rebind(space, lambda function: function)
+        return Linked(game, target, space)
+
+    import numba
+
+    def compiled(function: FunctionType) -> Any:
+        keep = function.__name__ in ENTRIES
+        return widened(numba.njit(cache=keep, nogil=True, error_model="numpy")(function))
+
+    with _cache_folder(game):
+        rebind(space, compiled)
+    return Linked(game, target, space)
+
+
+def widened(dispatcher: Any) -> Any:
+    """Make calls between linked functions pass every whole number as int64.
+
+    Otherwise numba compiles a function anew for each width and each literal it is called with,
+    and a build takes twice as long.
+    """
+    from numba.core import types
+
+    choose = dispatcher.get_call_template
+
+    def choose_wide(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        return choose(tuple(types.int64 if isinstance(a, types.Integer) else a for a in args), kws)
+
+    dispatcher.get_call_template = choose_wide
+    return dispatcher
+
+
+# -- the disk cache ------------------------------------------------------------------------------
+
+
+def cache_folder(game: Game) -> Path:
+    """Return where a game's machine code is kept: named after the game and everything it is made from.
+
+    Numba looks only at the file of the function itself, so a changed rule elsewhere would go
+    unnoticed: the folder's name holds a hash of all sources instead.
+    """
+    import numba
+
+    root = os.environ.get("SERAI_CACHE")
+    base = Path(root) if root else user_cache_path("serai", appauthor=False)
+    made_from = hashlib.sha256()
+    for part in (sys.version, np.__version__, numba.__version__, str(numba.config.BOUNDSCHECK)):
+        made_from.update(part.encode())
+    for source in sorted(_sources(game)):
+        made_from.update(source.read_bytes())
+    return base / "compiled" / f"{game.name}-{made_from.hexdigest()[:16]}"
+
+
+def _sources(game: Game) -> set[Path]:
+    found = set()
+    for module in (contract, *game.modules, sys.modules[game.package]):
+        folder = Path(module.__file__ or "").parent
+        found |= set(folder.glob("**/*.py"))
+    return found
+
+
+@contextmanager
+def _cache_folder(game: Game) -> Iterator[None]:
+    import numba
+
+    folder = cache_folder(game)
+    before = numba.config.CACHE_DIR
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        numba.config.CACHE_DIR = str(folder)
+        yield
+    except OSError as error:
+        raise UserError(f"cannot keep compiled rules in {folder}: {error.strerror}; set SERAI_CACHE") from None
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def is_built(game: Game) -> bool:
+    """Return whether the cpu build of a game, as its sources are now, lies on disk."""
+    return (cache_folder(game) / "complete").exists()
+
+
+def build(game: Game, progress: Progress | None = None) -> Linked:
+    """Compile every entry of a game for the cpu, or load it from disk; report each as it is done."""
+    linked = link(game, "cpu")
+    steps = list(_examples(game).items())
+    for done, (name, arguments) in enumerate(steps):
+        if progress:
+            progress(name, done, len(steps))
+        function = getattr(linked, name)
+        import numba
+
+        signature = tuple(numba.typeof(argument) for argument in arguments)
+        function.compile(signature)
+    if progress:
+        progress("", len(steps), len(steps))
+    (cache_folder(game) / "complete").touch()
+    return linked
+
+
+def scratch(game: Game) -> dict[str, np.ndarray]:
+    """Return the work arrays that linked functions take."""
+    return {
+        "ids": np.zeros(len(game.actions), np.int16),
+        "weights": np.zeros(len(game.actions), np.int32),
+        "dice": np.zeros(4, np.int64),
+        "tally": np.zeros(2, np.int64),
+    }
+
+
+def _examples(game: Game) -> dict[str, tuple[Any, ...]]:
+    """Return arguments of the types that each entry is called with."""
+    pool = np.zeros(1, game.layout.dtype)
+    s = pool[0]
+    work = scratch(game)
+    ids, weights, roller, tally = work["ids"], work["weights"], work["dice"], work["tally"]
+    options = game.option_array()
+    results = np.zeros((1, 3 + game.seats[-1]), np.int32)
+    return {
+        "setup": (s, 2, options),
+        "waiting": (s,),
+        "verdict": (s, 0, 0),
+        "legal": (s, 0, ids),
+        "chance": (s, ids, weights),
+        "apply": (s, 0, 0),
+        "part": (s, 0, 0),
+        "points": (s, 0),
+        "placing": (s, 0),
+        "ending": (s,),
+        "witnesses": (s, 0, 0),
+        "reveals": (s, 0, 0),
+        "fill": (s, 0, roller),
+        "check": (s,),
+        "seed_dice": (roller, 0, 0),
+        "roll": (roller, 2),
+        "roll_weighted": (roller, weights, 2),
+        "finish": (s, roller, ids, weights, tally),
+        "playouts": (pool, 0, 2, options, 0, 0, 1, 0, roller, ids, weights, tally, results),
+    }

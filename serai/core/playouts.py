@@ -1,0 +1,52 @@
+"""Whole games by uniformly random choice, linked with a game's rules: one source for every target."""
+
+from serai.core.contract import apply, chance, ending, legal, points, setup, waiting
+from serai.core.dice import roll, roll_weighted, seed_dice
+from serai.core.seats import CHANCE, DICE
+
+LIMIT = 1_000_000  # decisions after which a game that does not end is given up as broken
+
+
+def lowest_seat(bits):
+    """Return the first seat of a bit set."""
+    seat = 0
+    while not (bits >> seat) & 1:
+        seat += 1
+    return seat
+
+
+def finish(s, dice, ids, weights, tally):
+    """Play on from any state to the end. tally[0] counts decisions of players, tally[1] those of chance."""
+    decisions = 0
+    chances = 0
+    bits = int(waiting(s))
+    while bits != 0 and decisions + chances < LIMIT:
+        if bits == DICE:
+            n = chance(s, ids, weights)
+            apply(s, CHANCE, int(ids[roll_weighted(dice, weights, n)]))
+            chances += 1
+        else:
+            seat = lowest_seat(bits)
+            n = legal(s, seat, ids)
+            apply(s, seat, int(ids[roll(dice, n)]))
+            decisions += 1
+        bits = int(waiting(s))
+    tally[0] = decisions
+    tally[1] = chances
+
+
+def playouts(pool, row, players, options, seed, first, step, last, dice, ids, weights, tally, results):
+    """Play the games first, first + step, … below last in pool[row]; each leaves a row in results.
+
+    A row: decisions, chance decisions, ending, then every seat's points.
+    """
+    s = pool[row]
+    for game in range(first, last, step):
+        seed_dice(dice, seed, game)
+        setup(s, players, options)
+        finish(s, dice, ids, weights, tally)
+        results[game, 0] = tally[0]
+        results[game, 1] = tally[1]
+        results[game, 2] = ending(s)
+        for seat in range(players):
+            results[game, 3 + seat] = points(s, seat)

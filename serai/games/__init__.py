@@ -1,0 +1,1 @@
+"""The four games. Each folder holds one game's rules, and never looks at its neighbours."""

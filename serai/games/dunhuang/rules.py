@@ -1,0 +1,760 @@
+"""The rules of Dunhuang: set-up, who decides, what is allowed, what follows, chance. R-numbers are RULES.md's."""
+
+from serai.core.seats import CHANCE, DICE, EVERYBODY
+from serai.games.dunhuang.actions import (
+    CAMEL_SPACE,
+    CARRY_HAND,
+    DEAL_GOOD,
+    DECLINE,
+    DISCARD_HAND,
+    FIRST_SEAT,
+    FLIP_TOKEN,
+    FOR_HAND,
+    FOR_MARKET,
+    GIVE_GOOD,
+    KEEP_GOOD,
+    LAY_TILE,
+    MOVE_STEPS,
+    PASS,
+    PAY_OWNER,
+    REFUSE_TAKER,
+    SHOW,
+    SWAP_HAND,
+    TAKE_COINS,
+    TAKE_HAND,
+    TAKE_SHOP,
+    USE,
+    YIELD_TOKEN,
+)
+from serai.games.dunhuang.characters import (
+    FIRST_USE,
+    LAST_USE,
+    R8,
+    begin_give_back,
+    can_get,
+    can_use,
+    complete_exchange,
+    is_usable,
+    use_character,
+)
+from serai.games.dunhuang.components import (
+    BONUS_COINS,
+    COINS,
+    COPIES,
+    DRAFT_CARDS,
+    GENERAL,
+    GOODS,
+    HIGHEST_GOOD,
+    KINDS_TO_WIN,
+    LONGEST_MOVE,
+    LOWEST_GOOD,
+    MAID,
+    PRESTIGE,
+    SPACES,
+    START_COINS,
+    TAX,
+    TOKENS_TO_WIN,
+)
+from serai.games.dunhuang.goods import (
+    HIDDEN,
+    UNLIMITED,
+    bag_size,
+    check_gain,
+    draw_for,
+    earn_coins,
+    front_group_size,
+    into_hand_seen,
+    into_hand_unseen,
+    pass_card,
+    put_under,
+    spend_coins,
+    take_from_pile,
+    take_token,
+    tokens_of,
+)
+from serai.games.dunhuang.state import (
+    BONUS,
+    CAMEL,
+    DEAL,
+    DRAFT,
+    DRAW,
+    FIRST,
+    GIVE_BACK,
+    HAND_OVER,
+    KEEP,
+    LAY,
+    MARKET,
+    MIDDLE,
+    MOVE,
+    NOT_IN_GAME,
+    OVER,
+    PAY,
+    REFILL,
+    REFUSE,
+    SIDE,
+    STEAL,
+    SWAP,
+    TAKE,
+)
+
+# The rules that can forbid an action.
+R2_1, R2_4, R2_6 = 201, 204, 206
+R3_1, R3_2 = 301, 302
+R4_2, R4_4 = 402, 404
+R5_1 = 501
+R6_6, R6_7 = 606, 607
+R7_1, R7_2, R7_3 = 701, 702, 703
+
+CHOSEN = 1  # second value of the options circle and sides
+INSTANT_WIN, PILE_EMPTY, SHARED_WIN = 1, 2, 3
+
+
+# -- set-up (R2) ---------------------------------------------------------------------------------
+
+
+def setup(s, players, options):
+    """Make the state before the first decision: nothing laid, nothing dealt."""
+    s.gain_test = options[0]
+    s.supply = options[1]
+    s.painter_discard = options[2]
+    s.soldier_same_good = options[3]
+    s.token_needs_card = options[4]
+    s.max_steps = options[5]
+    s.circle = options[6]
+    s.sides = options[7]
+    s.players = players
+    s.coins_left = COINS
+    s.prestige_left = PRESTIGE
+    clear(s)
+    for p in range(players):  # R2.5
+        s.coins[p] = START_COINS[players]
+        s.coins_left -= START_COINS[players]
+    s.deck = 0
+    for g in range(1, GOODS + 1):  # R2.2
+        if LOWEST_GOOD[players] <= g <= HIGHEST_GOOD[players]:
+            s.bag[g] = COPIES[g]
+            s.deck += COPIES[g]
+            s.token[g] = MIDDLE
+        else:
+            s.bag[g] = 0
+            s.token[g] = NOT_IN_GAME
+    s.phase = LAY
+    s.waits = 1 if s.circle == CHOSEN else DICE
+
+
+def clear(s):
+    """Blank everything that play fills."""
+    s.after = 0
+    s.first = 0
+    s.turn = 0
+    s.camel = 0
+    s.steps = 0
+    s.last_round = 0
+    s.ended = 0
+    s.winner = 0
+    s.at = 0
+    s.partner = 0
+    s.owed = 0
+    s.exchanged = 0
+    s.contested = 0
+    s.under_size = 0
+    s.given = 0
+    s.exchangers = 0
+    s.picked = 0
+    s.picked_hand[:] = 0
+    s.coins[:] = 0
+    s.prestige[:] = 0
+    s.tile[:] = 0
+    s.market[:] = 0
+    s.token[:] = NOT_IN_GAME
+    s.shang[:] = 0
+    s.shop[:] = 0
+    s.hand[:] = 0
+    s.hand_size[:] = 0
+    s.drawn[:] = 0
+    s.drawn_size[:] = 0
+    s.removed[:] = 0
+    s.removed_size[:] = 0
+    s.discarded[:] = 0
+    s.bag[:] = 0
+    s.under[:] = 0
+    s.under_known[:] = 0
+    s.under_group[:] = 0
+    s.known[:] = 0
+
+
+def tile_is_laid(s, t):
+    """Return whether tile t lies in the circle already."""
+    for space in range(s.at):
+        if (s.tile[space] - 1) >> 1 == t:
+            return True
+    return False
+
+
+def waiting(s):
+    """Return the bits of the seats that must decide now."""
+    return s.waits
+
+
+# -- what is allowed -----------------------------------------------------------------------------
+
+
+def verdict(s, seat, a):
+    """Return 0, or the rule that forbids it."""
+    if not (s.waits >> seat) & 1:
+        return R3_2
+    phase = s.phase
+    if phase == MOVE:
+        return verdict_move(s, seat, a)
+    if phase == TAKE:
+        return 0 if a == TAKE_SHOP or a == TAKE_HAND else R5_1
+    if phase == BONUS:
+        return verdict_bonus(s, seat, a)
+    if phase == DRAFT or phase == KEEP:
+        if not KEEP_GOOD < a <= KEEP_GOOD + GOODS:
+            return R3_1
+        if s.drawn[seat, a - KEEP_GOOD] > 0:
+            return 0
+        return R2_4 if phase == DRAFT else R8 + s.tile[s.camel]
+    if phase == SWAP:
+        c = int(s.tile[s.camel])
+        if can_get(s, seat, c, a):
+            return 0
+        asked = FOR_MARKET <= a <= FOR_HAND + GOODS
+        return R8 + c if asked else R3_1
+    if phase == HAND_OVER or phase == GIVE_BACK:
+        if not GIVE_GOOD < a <= GIVE_GOOD + GOODS:
+            return R3_1
+        return 0 if can_give(s, seat, a - GIVE_GOOD) else R8 + s.tile[s.camel]
+    if phase == REFUSE:
+        return 0 if a == REFUSE_TAKER or a == YIELD_TOKEN else R6_6
+    if phase == PAY:
+        return 0 if a == PAY_OWNER or a == DECLINE else R6_7
+    if phase == CAMEL:
+        return 0 if CAMEL_SPACE <= a < CAMEL_SPACE + SPACES else R2_6
+    return verdict_setup(s, a)
+
+
+def verdict_setup(s, a):
+    """R2.1: seat A lays tiles or turns up sides where that is agreed."""
+    if s.phase == LAY:
+        if not LAY_TILE <= a < LAY_TILE + SPACES:
+            return R3_1
+        return R2_1 if tile_is_laid(s, a - LAY_TILE) else 0
+    if not SHOW < a <= SHOW + 2 * SPACES:
+        return R3_1
+    return 0 if (a - SHOW - 1) >> 1 == s.picked else R2_1
+
+
+def longest_move(s, p):
+    """R4.2 to R4.4: one free step, and one for every coin."""
+    most = min(1 + int(s.coins[p]), LONGEST_MOVE)
+    if s.max_steps > 0:
+        most = min(most, int(s.max_steps))
+    return most
+
+
+def verdict_move(s, p, a):
+    """R4: at least one step."""
+    steps = a - MOVE_STEPS
+    if not 1 <= steps <= LONGEST_MOVE:
+        return R3_1
+    if steps <= longest_move(s, p):
+        return 0
+    return R4_2 if steps > 1 + s.coins[p] else R4_4
+
+
+def coins_are_left(s):
+    """Return whether the supply can pay anything (R1.3)."""
+    return s.supply == UNLIMITED or s.coins_left > 0
+
+
+def verdict_bonus(s, p, a):
+    """R7: the ability of the character under the camel, or coins."""
+    c = int(s.tile[s.camel])
+    if a == TAKE_COINS:
+        return 0 if coins_are_left(s) or is_usable(s, p, c) else R7_2
+    if a == PASS:
+        return R7_3 if coins_are_left(s) or is_usable(s, p, c) else 0
+    if FIRST_USE[c] <= a <= LAST_USE[c]:
+        return 0 if can_use(s, p, c, a) else R8 + c
+    if USE <= a <= FLIP_TOKEN + GOODS and not KEEP_GOOD < a <= KEEP_GOOD + GOODS:
+        return R7_1
+    return R3_1
+
+
+def can_give(s, p, g):
+    """R8.7: cards are given lower number first, so that a choice of two has one order."""
+    if s.hand[p, g] == 0 or g < s.given:
+        return False
+    if s.owed == 1 or s.hand[p, g] > 1:
+        return True
+    for higher in range(g + 1, GOODS + 1):
+        if s.hand[p, higher] > 0:
+            return True
+    return False
+
+
+def legal(s, seat, out):
+    """List what `verdict` allows, ascending: the same answer, found faster."""
+    if not (s.waits >> seat) & 1:
+        return 0
+    phase = s.phase
+    n = 0
+    if phase == MOVE:
+        n = longest_move(s, seat)
+        for i in range(n):
+            out[i] = MOVE_STEPS + 1 + i
+        return n
+    if phase == TAKE:
+        out[0] = TAKE_SHOP
+        out[1] = TAKE_HAND
+        return 2
+    if phase == BONUS:
+        c = int(s.tile[s.camel])
+        n = 1
+        for a in range(FIRST_USE[c], LAST_USE[c] + 1):
+            if can_use(s, seat, c, a):
+                out[n] = a
+                n += 1
+        out[0] = TAKE_COINS if n > 1 or coins_are_left(s) else PASS
+        return n
+    if phase == DRAFT or phase == KEEP:
+        for g in range(1, GOODS + 1):
+            if s.drawn[seat, g] > 0:
+                out[n] = KEEP_GOOD + g
+                n += 1
+        return n
+    if phase == SWAP:
+        c = int(s.tile[s.camel])
+        for a in range(FOR_MARKET, FOR_HAND + GOODS + 1):
+            if can_get(s, seat, c, a):
+                out[n] = a
+                n += 1
+        return n
+    if phase == HAND_OVER or phase == GIVE_BACK:
+        for g in range(1, GOODS + 1):
+            if can_give(s, seat, g):
+                out[n] = GIVE_GOOD + g
+                n += 1
+        return n
+    if phase == REFUSE:
+        out[0] = REFUSE_TAKER
+        out[1] = YIELD_TOKEN
+        return 2
+    if phase == PAY:
+        out[0] = PAY_OWNER
+        out[1] = DECLINE
+        return 2
+    if phase == CAMEL:
+        for space in range(SPACES):
+            out[space] = CAMEL_SPACE + space
+        return SPACES
+    if phase == LAY:
+        for t in range(SPACES):
+            if not tile_is_laid(s, t):
+                out[n] = LAY_TILE + t
+                n += 1
+        return n
+    out[0] = SHOW + 2 * s.picked + 1
+    out[1] = SHOW + 2 * s.picked + 2
+    return 2
+
+
+# -- chance --------------------------------------------------------------------------------------
+
+
+def chance(s, out, weights):
+    """List what chance may decide, with the odds."""
+    phase = s.phase
+    n = 0
+    if phase == STEAL:  # R8.7: every card of the hand is as likely
+        for g in range(1, GOODS + 1):
+            if s.hand[s.partner, g] > 0:
+                out[n] = DEAL_GOOD + g
+                weights[n] = s.hand[s.partner, g]
+                n += 1
+        return n
+    if phase == LAY:
+        for t in range(SPACES):
+            if not tile_is_laid(s, t):
+                out[n] = LAY_TILE + t
+                weights[n] = 1
+                n += 1
+        return n
+    if phase == SIDE:
+        for side in range(2):
+            out[side] = SHOW + 2 * s.picked + 1 + side
+            weights[side] = 1
+        return 2
+    if phase == FIRST:
+        for p in range(s.players):
+            out[p] = FIRST_SEAT + p
+            weights[p] = 1
+        return int(s.players)
+    return pile_odds(s, out, weights)
+
+
+def pile_odds(s, out, weights):
+    """List what the top card of the pile may be: from the bag while it lasts, then from the first group."""
+    n = 0
+    if bag_size(s) > 0:
+        for g in range(1, GOODS + 1):
+            if s.bag[g] > 0:
+                out[n] = DEAL_GOOD + g
+                weights[n] = s.bag[g]
+                n += 1
+        return n
+    for i in range(front_group_size(s)):  # kept sorted, so equal cards are neighbours
+        if n > 0 and out[n - 1] == DEAL_GOOD + s.under[i]:
+            weights[n - 1] += 1
+        else:
+            out[n] = DEAL_GOOD + s.under[i]
+            weights[n] = 1
+            n += 1
+    return n
+
+
+def apply_chance(s, a):
+    """What chance has decided, happens."""
+    phase = s.phase
+    if phase == REFILL:
+        g = a - DEAL_GOOD
+        take_from_pile(s, g)
+        s.market[empty_space(s)] = g
+        refill(s)
+    elif phase == DRAW:
+        draw_for(s, int(s.turn), a - DEAL_GOOD)
+        s.owed -= 1
+        if s.owed == 0:
+            s.phase = KEEP
+            s.waits = 1 << s.turn
+    elif phase == STEAL:
+        pass_card(s, int(s.partner), int(s.turn), a - DEAL_GOOD)
+        s.owed -= 1
+        if s.owed == 0:
+            begin_give_back(s, s.turn)
+    elif phase == LAY or phase == SIDE:
+        lay_circle(s, a)
+    elif phase == FIRST:
+        s.first = a - FIRST_SEAT
+        s.turn = last_player(s)
+        s.phase = CAMEL
+        s.waits = 1 << s.turn
+    elif phase == MARKET:
+        take_from_pile(s, a - DEAL_GOOD)
+        s.market[s.at] = a - DEAL_GOOD
+        s.at += 1
+        if s.at == SPACES:
+            s.at = 0
+            s.phase = DEAL
+    else:
+        p = int(s.at)
+        draw_for(s, p, a - DEAL_GOOD)
+        if s.drawn_size[p] == DRAFT_CARDS:
+            s.at += 1
+        if s.at == s.players:
+            s.at = 0
+            s.phase = DRAFT
+            s.waits = (1 << s.players) - 1
+
+
+def lay_circle(s, a):
+    """R2.1: a tile is laid on the next space, then its side is turned up."""
+    if s.phase == LAY:
+        s.picked = a - LAY_TILE
+        s.phase = SIDE
+        s.waits = 1 if s.sides == CHOSEN else DICE
+        return
+    s.picked = 0
+    s.tile[s.at] = a - SHOW
+    s.at += 1
+    if s.at < SPACES:
+        s.phase = LAY
+        s.waits = 1 if s.circle == CHOSEN else DICE
+    else:
+        s.at = 0
+        s.phase = MARKET
+        s.waits = DICE
+
+
+# -- what follows --------------------------------------------------------------------------------
+
+
+def apply(s, seat, a):
+    """Carry out a decision that is allowed."""
+    phase = s.phase
+    if seat == CHANCE:
+        apply_chance(s, a)
+    elif phase == MOVE:
+        steps = a - MOVE_STEPS
+        spend_coins(s, seat, steps - 1)
+        s.steps = steps
+        s.camel = (s.camel + steps) % SPACES
+        if s.market[s.camel] != 0:
+            s.phase = TAKE
+        else:
+            begin_bonus(s)  # R5.2
+    elif phase == TAKE:
+        take_good(s, seat, a)
+    elif phase == BONUS:
+        if a == TAKE_COINS:
+            earn_coins(s, seat, BONUS_COINS)
+            end_turn(s)
+        elif a == PASS or not use_character(s, seat, int(s.tile[s.camel]), a):
+            end_turn(s)
+    elif phase == SWAP:
+        if not complete_exchange(s, seat, int(s.tile[s.camel]), a):
+            end_turn(s)
+    elif phase == KEEP:
+        keep(s, seat, a - KEEP_GOOD)
+        put_under(s, seat)
+        end_turn(s)
+    elif phase == HAND_OVER:
+        give(s, seat, int(s.turn), a - GIVE_GOOD)
+        if s.owed == 0:
+            s.given = 0
+            begin_give_back(s, s.turn)
+    elif phase == GIVE_BACK:
+        give(s, seat, int(s.partner), a - GIVE_GOOD)
+        if s.owed == 0:
+            s.given = 0
+            s.exchanged = 0
+            s.exchangers = 0
+            s.partner = 0
+            end_turn(s)
+    elif phase == REFUSE or phase == PAY:
+        settle(s, a)
+    elif phase == DRAFT:
+        draft(s, seat, a - KEEP_GOOD)
+    elif phase == CAMEL:
+        s.camel = a - CAMEL_SPACE
+        s.turn = s.first
+        begin_turn(s)
+    else:
+        lay_circle(s, a)
+
+
+def keep(s, p, g):
+    """Keep one of the cards being looked at."""
+    s.drawn[p, g] -= 1
+    s.drawn_size[p] -= 1
+    into_hand_unseen(s, p, g)
+
+
+def draft(s, p, g):
+    """R2.4: keep one, the others leave the game unseen. Choices of different seats commute."""
+    keep(s, p, g)
+    for other in range(1, GOODS + 1):
+        s.removed[p, other] += s.drawn[p, other]
+        s.drawn[p, other] = 0
+    s.removed_size[p] += s.drawn_size[p]
+    s.drawn_size[p] = 0
+    s.waits = int(s.waits) & ~(1 << p)
+    if s.waits == 0:
+        s.phase = FIRST  # R2.6
+        s.waits = DICE
+
+
+def last_player(s):
+    """Return the seat to the right of the first player."""
+    return (s.first + s.players - 1) % s.players
+
+
+def begin_turn(s):
+    """Step 1 begins."""
+    s.steps = 0
+    s.phase = MOVE
+    s.waits = 1 << s.turn
+
+
+def begin_bonus(s):
+    """Step 3 begins."""
+    s.phase = BONUS
+    s.waits = 1 << s.turn
+
+
+def take_good(s, p, a):
+    """R5.1: the card beside the camel goes to the hand or to the shop."""
+    g = int(s.market[s.camel])
+    s.market[s.camel] = 0
+    if a == TAKE_HAND:
+        into_hand_seen(s, p, g)
+    else:
+        s.shop[p, g] += 1
+        if check_gain(s, p, g, BONUS):
+            return
+    begin_bonus(s)
+
+
+def give(s, giver, taker, g):
+    """R8.7, R8.8: one card of an exchange."""
+    pass_card(s, giver, taker, g)
+    s.given = g
+    s.owed -= 1
+
+
+def settle(s, a):
+    """R6.6, R6.7: the question about a 商 token is answered; the turn goes on where it stood."""
+    g = int(s.contested)
+    p = int(s.turn)
+    if a == REFUSE_TAKER:
+        s.shang[g] = 0
+    elif a != DECLINE:
+        if a == PAY_OWNER:
+            s.coins[p] -= TAX
+            s.coins[s.token[g] - 1] += TAX
+        take_token(s, p, g)
+    after = s.after
+    s.contested = 0
+    s.after = 0
+    if after == BONUS:
+        begin_bonus(s)
+    else:
+        end_turn(s)
+
+
+def has_won(s, p):
+    """R9.1: enough tokens, and four kinds in hand."""
+    kinds = 0
+    for g in range(1, GOODS + 1):
+        if s.hand[p, g] > 0:
+            kinds += 1
+    return kinds >= KINDS_TO_WIN and tokens_of(s, p) >= TOKENS_TO_WIN[s.players]
+
+
+def end_turn(s):
+    """Step 4, then step 5."""
+    if has_won(s, s.turn):
+        s.winner = 1 + s.turn
+        s.ended = INSTANT_WIN
+        s.phase = OVER
+        s.waits = 0
+        return
+    s.phase = REFILL
+    refill(s)
+
+
+def empty_space(s):
+    """R10.1: the next space to refill, from the camel clockwise; -1 when the market is full."""
+    for i in range(SPACES):
+        space = (s.camel + i) % SPACES
+        if s.market[space] == 0:
+            return space
+    return -1
+
+
+def refill(s):
+    """Step 5 goes on: another card, or the next turn."""
+    if empty_space(s) >= 0:
+        if s.deck > 0:
+            s.waits = DICE
+            return
+        s.last_round = 1  # R10.2
+    if s.last_round and s.turn == last_player(s):  # R10.3
+        s.phase = OVER
+        s.waits = 0
+        s.ended = SHARED_WIN if winners(s) > 1 else PILE_EMPTY
+        return
+    s.turn = (s.turn + 1) % s.players
+    begin_turn(s)
+
+
+# -- scoring (R11) -------------------------------------------------------------------------------
+
+
+def ending(s):
+    """Return 0, or 1 + how the game ended."""
+    return s.ended
+
+
+def part(s, p, i):
+    """Return one part of the score: tokens, prestige, cards."""
+    if i == 0:
+        return 2 * tokens_of(s, p)  # R11.1
+    if i == 1:
+        return int(s.prestige[p])  # R11.2
+    return card_points(s, p)
+
+
+def card_points(s, p):
+    """R11.3, R11.4: one card of each kind that nobody holds more of, the highest, as many as p has tokens."""
+    left = tokens_of(s, p)
+    total = 0
+    for i in range(GOODS):
+        g = GOODS - i
+        if left > 0 and s.hand[p, g] > 0 and is_most(s, p, g):
+            total += g
+            left -= 1
+    return total
+
+
+def is_most(s, p, g):
+    """Return whether nobody holds more cards g than p."""
+    for q in range(s.players):
+        if s.hand[q, g] > s.hand[p, g]:
+            return False
+    return True
+
+
+def score(s, p):
+    """Return the points of p."""
+    return part(s, p, 0) + part(s, p, 1) + part(s, p, 2)
+
+
+def placing(s, p):
+    """R9.2, R11.5: a winner at once leaves the others equal; else points decide, then coins."""
+    if s.winner > 0:
+        return 1 if s.winner == 1 + p else 2
+    mine = score(s, p)
+    rank = 1
+    for q in range(s.players):
+        theirs = score(s, q)
+        if theirs > mine or (theirs == mine and s.coins[q] > s.coins[p]):
+            rank += 1
+    return rank
+
+
+def winners(s):
+    """Return how many seats share the win."""
+    n = 0
+    for p in range(s.players):
+        if placing(s, p) == 1:
+            n += 1
+    return n
+
+
+# -- who sees a decision -------------------------------------------------------------------------
+
+
+def witnesses(s, seat, a):
+    """Return who sees what is decided."""
+    phase = s.phase
+    if phase == DEAL:
+        return 1 << s.at
+    if phase == DRAW:
+        return 1 << s.turn
+    if phase == STEAL or phase == HAND_OVER or phase == GIVE_BACK:
+        return 1 << s.turn | 1 << s.partner
+    if phase == DRAFT or phase == KEEP:
+        return 1 << seat
+    if phase == BONUS:
+        if SWAP_HAND < a <= SWAP_HAND + GOODS:
+            return 1 << seat
+        if s.painter_discard == HIDDEN and DISCARD_HAND < a <= DISCARD_HAND + GOODS:
+            return 1 << seat
+    return EVERYBODY
+
+
+def reveals(s, seat, a):
+    """Return whether a card of a hand becomes known to others by this."""
+    c = s.tile[s.camel]
+    if s.phase == SWAP:
+        return c == GENERAL or c == MAID
+    if s.phase == GIVE_BACK or s.phase == HAND_OVER:
+        return True
+    if s.phase != BONUS:
+        return False
+    if CARRY_HAND < a <= CARRY_HAND + GOODS:
+        return True
+    return s.painter_discard != HIDDEN and DISCARD_HAND < a <= DISCARD_HAND + GOODS

@@ -1,0 +1,128 @@
+"""The state of a game of Dunhuang: every number of it, who sees it, and what it means."""
+
+from serai.core.fields import ALL, NOBODY, OWNER, Field, Knowers
+from serai.core.game import Option, option_fields
+from serai.games.dunhuang.components import (
+    COINS,
+    GOODS,
+    LARGEST_DECK,
+    LONGEST_MOVE,
+    MOST_PLAYERS,
+    PRESTIGE,
+    SPACES,
+)
+
+# -- options: the first value is the default -----------------------------------------------------
+OPTIONS = (
+    Option("gain_test", ("ko", "en_literal")),
+    Option("supply", ("finite", "unlimited")),
+    Option("painter_discard", ("public", "hidden")),
+    Option("soldier_same_good", ("yes", "no")),
+    Option("token_needs_card", ("no", "yes")),
+    Option("max_steps", ("none", *(str(n) for n in range(1, LONGEST_MOVE + 1)))),
+    Option("circle", ("random", "chosen")),
+    Option("sides", ("random", "chosen")),
+)
+
+# -- phases --------------------------------------------------------------------------------------
+PHASES = (
+    "lay",  # a tile is laid on the next space of the circle (R2.1)
+    "side",  # its side is turned up (R2.1)
+    "market",  # eight cards are dealt to the market (R2.3)
+    "deal",  # three cards are dealt to each seat (R2.4)
+    "draft",  # all seats keep one of three, at the same time (R2.4)
+    "first",  # the first player is drawn (R2.6)
+    "camel",  # the last player places the camel (R2.6)
+    "move",  # step 1 (R4)
+    "take",  # step 2 (R5)
+    "bonus",  # step 3 (R7)
+    "draw",  # cards come off the pile for the Interpreter or the Diplomat (R8.5, R8.6)
+    "keep",  # one of them is kept
+    "steal",  # random cards leave a hand for the Trader (R8.7)
+    "hand_over",  # the Merchant's partner chooses cards to give (R8.8)
+    "give_back",  # as many cards go back (R8.7, R8.8)
+    "swap",  # the second half of an exchange (R8.9 to R8.11)
+    "refuse",  # the owner of a 商 token may refuse, with the Manichean (R6.6)
+    "pay",  # the taker of a 商 token may pay, with the Buddhist (R6.7)
+    "refill",  # step 5 (R10.1)
+    "over",
+)
+(
+    LAY,
+    SIDE,
+    MARKET,
+    DEAL,
+    DRAFT,
+    FIRST,
+    CAMEL,
+    MOVE,
+    TAKE,
+    BONUS,
+    DRAW,
+    KEEP,
+    STEAL,
+    HAND_OVER,
+    GIVE_BACK,
+    SWAP,
+    REFUSE,
+    PAY,
+    REFILL,
+    OVER,
+) = range(len(PHASES))
+
+# -- where a majority token is: 1 + seat with a player, otherwise --------------------------------
+MIDDLE = 0
+NOT_IN_GAME = 1 + MOST_PLAYERS
+
+ENDINGS = ("instant_win", "pile_empty", "shared_win")
+
+_P, _G = MOST_PLAYERS, GOODS + 1
+_SEAT = MOST_PLAYERS - 1
+_MUCH = 400  # more than an unlimited supply can pay out before the pile is empty
+
+FIELDS = (
+    *option_fields(OPTIONS),
+    Field("coins", "i2", (_P,), ALL, 0, _MUCH, "coins of each seat"),
+    Field("prestige", "i2", (_P,), ALL, 0, _MUCH, "prestige tokens of each seat"),
+    Field("coins_left", "i2", (), ALL, 0, COINS, "coins in the supply"),
+    Field("prestige_left", "i2", (), ALL, 0, PRESTIGE, "prestige tokens in the supply"),
+    Field("players", "i1", (), ALL, 2, 4, "number of players", "category"),
+    Field("phase", "i1", (), ALL, 0, OVER, "what is being decided: " + ", ".join(PHASES), "category"),
+    Field("waits", "i2", (), ALL, 0, 255, "bits of the seats that must decide; 128 for chance; 0 at the end"),
+    Field("after", "i1", (), ALL, 0, OVER, "phase that follows once a question about a token is settled"),
+    Field("first", "i1", (), ALL, 0, _SEAT, "first player", "category"),
+    Field("turn", "i1", (), ALL, 0, _SEAT, "whose turn it is", "category"),
+    Field("camel", "i1", (), ALL, 0, SPACES - 1, "space of the camel, clockwise", "category"),
+    Field("steps", "i1", (), ALL, 0, LONGEST_MOVE, "steps the camel moved this turn"),
+    Field("last_round", "i1", (), ALL, 0, 1, "1 once a refill has failed"),
+    Field("ended", "i1", (), ALL, 0, len(ENDINGS), "0, or 1 + how the game ended", "category"),
+    Field("winner", "i1", (), ALL, 0, _P, "1 + the seat that won at once, else 0", "category"),
+    Field("at", "i1", (), ALL, 0, SPACES, "set-up: the space or the seat being served"),
+    Field("partner", "i1", (), ALL, 0, _SEAT, "whom the Trader or the Merchant deals with", "category"),
+    Field("owed", "i1", (), ALL, 0, LARGEST_DECK, "cards still to be drawn, taken or given"),
+    Field("exchanged", "i1", (), ALL, 0, 2, "cards in this exchange"),
+    Field("given", "i1", (), Knowers("exchangers"), 0, GOODS, "the card given last in this exchange"),
+    Field("exchangers", "i1", (), ALL, 0, 15, "bits of the two seats that exchange cards"),
+    Field("picked", "i1", (), ALL, 0, GOODS, "the first half of a choice: a tile (set-up), a card of the shop"),
+    Field("picked_hand", "i1", (_P,), OWNER, 0, GOODS, "the same for a card of the hand (General)"),
+    Field("contested", "i1", (), ALL, 0, GOODS, "the token under question", "category"),
+    Field("tile", "i1", (SPACES,), ALL, 0, 16, "character shown on each space, clockwise", "category"),
+    Field("market", "i1", (SPACES,), ALL, 0, GOODS, "good on each space, 0 for none", "category"),
+    Field("token", "i1", (_G,), ALL, 0, NOT_IN_GAME, "0 in the middle, 1 + seat, 5 not in this game", "category"),
+    Field("shang", "i1", (_G,), ALL, 0, 1, "1 where a token lies on its 商 face"),
+    Field("shop", "i1", (_P, _G), ALL, 0, GOODS, "cards in each shop, by good"),
+    Field("hand", "i1", (_P, _G), OWNER, 0, GOODS, "cards in each hand, by good"),
+    Field("hand_size", "i1", (_P,), ALL, 0, 55, "cards in each hand"),
+    Field("drawn", "i1", (_P, _G), OWNER, 0, GOODS, "cards being looked at: the draft, the Interpreter's"),
+    Field("drawn_size", "i1", (_P,), ALL, 0, LARGEST_DECK, "how many cards each seat looks at"),
+    Field("removed", "i1", (_P, _G), OWNER, 0, GOODS, "cards each seat removed unseen by the others"),
+    Field("removed_size", "i1", (_P,), ALL, 0, 55, "how many cards each seat removed unseen"),
+    Field("discarded", "i1", (_G,), ALL, 0, GOODS, "cards discarded for all to see, by good"),
+    Field("deck", "i1", (), ALL, 0, 55, "cards in the pile, those put under it included"),
+    Field("bag", "i1", (_G,), NOBODY, 0, GOODS, "the shuffled part of the pile, by good"),
+    Field("under", "i1", (LARGEST_DECK,), Knowers("under_known"), 0, GOODS, "cards put under the pile, in order"),
+    Field("under_known", "i1", (LARGEST_DECK,), ALL, 0, 15, "bits of the seats that know each of those cards"),
+    Field("under_group", "i1", (LARGEST_DECK,), ALL, 0, 127, "cards of one number lie in random order"),
+    Field("under_size", "i1", (), ALL, 0, LARGEST_DECK, "how many cards were put under the pile"),
+    Field("known", "i1", (_P, _P, _G), OWNER, 0, GOODS, "[who][whose][good]: cards known to be in a hand"),
+)

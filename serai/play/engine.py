@@ -1,0 +1,53 @@
+"""The engine of a process: plain rules at once, the compiled ones as soon as they are there."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from functools import cache
+
+from serai.core.game import Game, UserError
+from serai.core.link import Linked, build, is_built, link
+
+
+class Engine:
+    """A game's functions, plain until a background build is ready, then compiled; nobody has to ask."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.rules: Linked = link(game, "plain")
+        self.failure = ""
+        self._done = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Begin to build in the background, once."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._switch, name=f"build {self.game.name}", daemon=True)
+            self._thread.start()
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait for the compiled rules; return whether they are in use."""
+        self._done.wait(seconds)
+        return self.rules.target == "cpu"
+
+    def _switch(self) -> None:
+        try:
+            if not is_built(self.game):
+                command = [sys.executable, "-m", "serai.core.build", self.game.package]
+                child = subprocess.run(command, capture_output=True, text=True, check=False)
+                if child.returncode != 0:
+                    self.failure = child.stderr.strip().splitlines()[-1] if child.stderr.strip() else "killed"
+                    return
+            self.rules = build(self.game)
+        except (OSError, UserError) as error:
+            self.failure = str(error)  # plain rules play on
+        finally:
+            self._done.set()
+
+
+@cache
+def engine(game: Game) -> Engine:
+    """Return the engine that all matches of a game in this process share."""
+    return Engine(game)

@@ -1,0 +1,367 @@
+"""`Match`: one game in progress, and the single door to it.
+
+>>> match = Match("dunhuang", players=2, seed=1, target="plain")
+>>> match.act(0, match.legal(0)[0])
+>>> match.act(0, "move 2")
+Traceback (most recent call last):
+serai.play.match.Refused: R3.2: It is not for you to decide now.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+
+from serai.core.actions import Action
+from serai.core.game import Game, UserError, rule_name
+from serai.core.link import Linked, build, link, scratch
+from serai.core.registry import game as find_game
+from serai.core.seats import CHANCE, DICE, LETTERS, WATCHER, letter, seats_of
+from serai.core.text import Line, Text
+from serai.play.dice import Dice, SeededDice, SystemDice
+from serai.play.engine import engine
+from serai.play.record import FORMAT, Record
+
+
+@cache
+def game_text(game: Game, lang: str) -> Text:
+    """Return a game's texts in a language."""
+    return Text.load(game.folder(), lang)
+
+
+@cache
+def play_text(lang: str) -> Text:
+    """Return this package's own texts in a language."""
+    return Text.load(files("serai.play"), lang)
+
+
+class Refused(UserError):
+    """An action that was not done. `rule` is the rule that forbids it, or 0 where no rule is concerned."""
+
+    def __init__(self, game: Game, key: str, rule: int = 0, **args: Any) -> None:
+        self.game, self.key, self.rule, self.args_ = game, key, rule, args
+        super().__init__(self.text("en"))
+
+    def text(self, lang: str) -> str:
+        """Return the reason in a language."""
+        if self.rule:
+            name = rule_name(self.rule)
+            return f"{name}: {game_text(self.game, lang)(f'refusal.{name}')}"
+        return play_text(lang)(f"refusal.{self.key}", **self.args_)
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A decision as one viewer sees it: who, which line of the action table, and the targets if visible."""
+
+    seat: int
+    verb: str
+    targets: tuple[tuple[str, str], ...] | None
+
+
+@dataclass(frozen=True)
+class _Event:
+    seat: int
+    action: int
+    witnesses: int
+    fixed: bool  # chance was rolled or something was revealed: no free undo past this
+    before: bytes
+
+
+class Match:
+    """A game in progress.
+
+    Give a `seed` for a game that can be repeated; without one the dice are the operating system's.
+    `save` keeps a record on disk, every decision before it is acknowledged. `auto` plays single
+    choices by itself. `target` is "auto" (plain now, compiled when ready), "plain" or "cpu".
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        *,
+        options: Mapping[str, object] | None = None,
+        names: Sequence[str] | None = None,
+        seed: int | None = None,
+        dice: Dice | None = None,
+        deal_by_hand: bool = False,
+        save: Path | None = None,
+        auto: bool = False,
+        target: str = "auto",
+    ) -> None:
+        self.game = find_game(game)
+        self.players = self.game.check_players(self.game.seats.start if players is None else players)
+        self.options = self.game.option_values(options)
+        self.names = list(names) if names else [LETTERS[seat] for seat in range(self.players)]
+        if len(self.names) != self.players:
+            raise UserError(f"{self.players} players need {self.players} names, not {len(self.names)}")
+        self._dice: Dice | None = dice or (SystemDice() if seed is None else SeededDice(seed))
+        if deal_by_hand:
+            self._dice = None
+        self._auto = auto
+        self._target = target
+        self._fixed_rules = _choose(self.game, target)
+        self._scratch = scratch(self.game)
+        self._events: list[_Event] = []
+        self._stories: dict[int, list[list[Line]]] = {}
+        self._state = self.game.layout.new()
+        self._rules.setup(self._state, self.players, self.game.option_array(self.options))
+        header = {
+            "serai": FORMAT,
+            "game": self.game.name,
+            "rules": self.game.rules_version,
+            "players": self.players,
+            "options": self.options,
+            "names": self.names,
+            "seed": seed,
+            "date": datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
+        }
+        self.record = Record(header) if save is None else Record.create(save, header)
+        self._go_on()
+
+    @property
+    def _rules(self) -> Linked:
+        return self._fixed_rules or engine(self.game).rules
+
+    @property
+    def target(self) -> str:
+        """Which rules are in use now: plain or cpu."""
+        return self._rules.target
+
+    # -- asking ------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int:
+        """How many decisions have been made, those of chance included; what `act` calls stale is older."""
+        return len(self._events)
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that must decide now; empty when the game is over."""
+        return seats_of(int(self._rules.waiting(self._state)))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return int(self._rules.waiting(self._state)) == 0
+
+    @property
+    def ending(self) -> str:
+        """How the game ended, by its name in `game.endings`; empty while it runs."""
+        how = int(self._rules.ending(self._state))
+        return self.game.endings[how - 1] if how else ""
+
+    def legal(self, seat: int) -> list[Action]:
+        """List what a seat may do now."""
+        if not 0 <= seat < self.players:
+            return []
+        ids = self._scratch["ids"]
+        n = self._rules.legal(self._state, seat, ids)
+        return [self.game.actions[int(a)] for a in ids[:n]]
+
+    def why_not(self, seat: int, action: int | str | Action) -> Refused | None:
+        """Return why a seat may not do something now, or None when it may."""
+        if not 0 <= seat < self.players:
+            return Refused(self.game, "no_seat", seat=seat)
+        if self.over:
+            return Refused(self.game, "over")
+        rule = int(self._rules.verdict(self._state, seat, self._id(action)))
+        return Refused(self.game, "rule", rule) if rule else None
+
+    def view(self, seat: int = WATCHER) -> Any:
+        """Return what a seat sees: the record with everything else blanked."""
+        return self.game.layout.view(self._state, seat)
+
+    def points(self, seat: int) -> int:
+        """Return a seat's points, as they stand."""
+        return int(self._rules.points(self._state, seat))
+
+    def parts(self, seat: int) -> dict[str, int]:
+        """Return a seat's points by their parts."""
+        return {name: int(self._rules.part(self._state, seat, i)) for i, name in enumerate(self.game.parts)}
+
+    def placing(self, seat: int) -> int:
+        """Return a seat's rank, 1 for a winner."""
+        return int(self._rules.placing(self._state, seat))
+
+    def log(self, viewer: int = WATCHER) -> list[Line]:
+        """Return everything that happened, as a viewer saw it."""
+        told = self._stories.setdefault(viewer, [])
+        layout = self.game.layout
+        for i in range(len(told), len(self._events)):
+            event = self._events[i]
+            after = self._events[i + 1].before if i + 1 < len(self._events) else self._state.tobytes()
+            action = self.game.actions[event.action]
+            seen = event.witnesses >> viewer & 1
+            deed = Deed(event.seat, action.verb, action.targets if seen else None)
+            views = [layout.view(layout.from_bytes(data), viewer) for data in (event.before, after)]
+            told.append(self.game.story(*views, deed))
+        return [line for lines in told for line in lines]
+
+    def notation(self, action: int | Action) -> str:
+        """Print an action."""
+        return self.game.actions.notation(self._id(action))
+
+    # -- acting ------------------------------------------------------------------------------
+
+    def act(self, seat: int, action: int | str | Action, turn: int | None = None) -> None:
+        """Decide for a seat. Refuses, and changes nothing, when that is stale, not for this seat, or not allowed."""
+        if turn is not None and turn != self.turn:
+            raise Refused(self.game, "stale", turn=turn, now=self.turn)
+        a = self._id(action)
+        if seat == CHANCE:
+            self._check_outcome(a)
+        else:
+            refusal = self.why_not(seat, a)
+            if refusal:
+                raise refusal
+        self._apply(seat, a)
+        self._go_on()
+
+    def do(self, seat: int, line: str) -> None:
+        """Decide by a typed line, which may hold several decisions in a row: `move 2 take shop coins`."""
+        rest = line
+        while rest.strip():
+            allowed = [action.id for action in self.legal(seat)]
+            try:
+                action, rest = self.game.actions.read_next(rest, allowed)
+            except ValueError as error:
+                raise UserError(str(error)) from None
+            self.act(seat, action)
+
+    def _id(self, action: int | str | Action) -> int:
+        if isinstance(action, Action):
+            return action.id
+        if isinstance(action, str):
+            try:
+                return self.game.actions.parse(action)
+            except ValueError as error:
+                raise UserError(str(error)) from None
+        if not 0 <= int(action) < len(self.game.actions):
+            raise UserError(f"actions of {self.game.name} are 0 to {len(self.game.actions) - 1}, not {action}")
+        return int(action)
+
+    def odds(self) -> dict[int, int]:
+        """Return what chance may decide now, each with its weight; empty when chance does not wait."""
+        if int(self._rules.waiting(self._state)) != DICE:
+            return {}
+        ids, weights = self._scratch["ids"], self._scratch["weights"]
+        n = self._rules.chance(self._state, ids, weights)
+        return {int(ids[i]): int(weights[i]) for i in range(n)}
+
+    def _check_outcome(self, a: int) -> None:
+        if a not in self.odds():
+            raise UserError(f"chance cannot decide {self.notation(a)!r} now")
+
+    def _apply(self, seat: int, a: int) -> None:
+        rules, s = self._rules, self._state
+        fixed = seat == CHANCE or bool(rules.reveals(s, seat, a))
+        self._events.append(_Event(seat, a, int(rules.witnesses(s, seat, a)), fixed, s.tobytes()))
+        self.record.append({"seat": letter(seat), "do": self.notation(a)})
+        rules.apply(s, seat, a)
+
+    def _go_on(self) -> None:
+        """Roll dice while chance waits, play single choices if asked to, and note the result at the end."""
+        while True:
+            odds = self.odds()
+            if odds:
+                if self._dice is None:
+                    return
+                self._apply(CHANCE, list(odds)[self._dice.choose(list(odds.values()))])
+            elif self._auto and len(self.waiting) == 1 and len(self.legal(self.waiting[0])) == 1:
+                self._apply(self.waiting[0], self.legal(self.waiting[0])[0].id)
+            else:
+                break
+        if self.over and not self.record.result:
+            self.record.append({"result": self.result()})
+
+    def result(self) -> dict[str, Any]:
+        """Return how the game ended, with points and placings by seat."""
+        seats = range(self.players)
+        return {
+            "ending": self.ending,
+            "points": [self.points(seat) for seat in seats],
+            "placing": [self.placing(seat) for seat in seats],
+        }
+
+    # -- taking back -------------------------------------------------------------------------
+
+    def can_undo(self, seat: int) -> bool:
+        """Return whether a seat may take its last decision back without asking."""
+        return bool(self._events) and self._events[-1].seat == seat and not self._events[-1].fixed
+
+    def undo(self, seat: int, consent: Collection[int] = ()) -> None:
+        """Take back a seat's last decision: freely while nothing was revealed, else with everybody's consent."""
+        back = len(self._events) - 1
+        while back >= 0 and self._events[back].seat != seat:
+            back -= 1
+        if back < 0:
+            raise Refused(self.game, "nothing_to_undo")
+        others = [other for other in range(self.players) if other != seat]
+        if not self.can_undo(seat) and not all(other in consent for other in others):
+            raise Refused(self.game, "undo_needs_consent")
+        self._state = self.game.layout.from_bytes(self._events[back].before)
+        del self._events[back:]
+        for told in self._stories.values():
+            del told[back:]
+        agreed = [letter(other) for other in sorted(consent)]
+        self.record.append({"undo": back, "by": letter(seat)} | ({"consent": agreed} if agreed else {}))
+
+    # -- records -----------------------------------------------------------------------------
+
+    @classmethod
+    def from_record(cls, record: Record, to: int | None = None, *, target: str = "auto", auto: bool = False) -> Match:
+        """Replay a record, to its end or to a number of decisions; a UserError says what does not fit."""
+        game, header = record.game(), record.header
+        match = cls(
+            game,
+            header.get("players"),
+            options=header.get("options"),
+            names=header.get("names"),
+            deal_by_hand=True,
+            target=target,
+        )
+        for number, (seat, notation) in enumerate(record.decisions(), 1):
+            if to is not None and number > to:
+                break
+            try:
+                match.act(CHANCE if seat == "*" else LETTERS.index(seat), notation)
+            except (UserError, ValueError) as error:
+                where = record.path or "the record"
+                raise UserError(f"{where}: decision {number} ({seat} {notation}) cannot be: {error}") from None
+        if to is None and record.result and match.result() != record.result:
+            raise UserError(f"{record.path or 'the record'}: the result is not what these decisions lead to")
+        match._auto = auto
+        return match
+
+    @classmethod
+    def resume(cls, path: Path, *, target: str = "auto", auto: bool = False) -> Match:
+        """Take a saved game up again; its file grows on."""
+        match = cls.from_record(Record.read(path), target=target, auto=auto)
+        seed = Record.read(path).header.get("seed")
+        if seed is None:
+            match._dice = SystemDice()
+        else:
+            dice = SeededDice(int(seed))
+            dice.skip(sum(event.seat == CHANCE for event in match._events))
+            match._dice = dice
+        match.record = Record.resume(path)
+        match._go_on()
+        return match
+
+
+def _choose(game: Game, target: str) -> Linked | None:
+    if target == "auto":
+        engine(game).start()
+        return None
+    return build(game) if target == "cpu" else link(game, target)
+
+
+__all__ = ["Deed", "Match", "Refused", "game_text", "play_text"]

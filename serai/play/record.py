@@ -1,0 +1,189 @@
+"""Records: a game as JSON Lines. The save, the replay, the regression test and the export.
+
+The first line is the header; then one line per decision, those of chance included; the last is the
+result. Each line carries a check sum over itself and all lines before it, so a record that was cut
+or changed says so.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Any
+
+from serai.core.game import Game, UserError
+from serai.core.registry import game as find_game
+
+FORMAT = 1
+
+
+@dataclass
+class Record:
+    """A header and the lines that follow it. With a `path`, every line is on disk before `append` returns.
+
+    >>> record = Record({"serai": 1, "game": "dunhuang", "rules": 1, "players": 2})
+    >>> record.append({"seat": "A", "do": "keep 7"})
+    >>> list(record.decisions())
+    [('A', 'keep 7')]
+    """
+
+    header: dict[str, Any]
+    lines: list[dict[str, Any]] = field(default_factory=list)
+    path: Path | None = None
+    _sum: str = ""
+    _file: IO[str] | None = None
+
+    # -- writing -----------------------------------------------------------------------------
+
+    @staticmethod
+    def create(path: Path, header: dict[str, Any]) -> Record:
+        """Begin a record in a new file; an existing file is never overwritten."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = path.open("x", encoding="utf-8")
+        except FileExistsError:
+            raise UserError(f"{path} exists already; choose another name, or resume it") from None
+        except OSError as error:
+            raise UserError(f"cannot write {path}: {error.strerror}") from None
+        record = Record(header, path=path, _file=file)
+        record._write(header)
+        return record
+
+    def append(self, line: dict[str, Any]) -> None:
+        """Add a line."""
+        self._write(line)
+        self.lines.append(line)
+
+    def _write(self, line: dict[str, Any]) -> None:
+        if self._file is None:
+            return
+        text, self._sum = _signed(line, self._sum)
+        self._file.write(text + "\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        """Close the file; the record can still be read."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def text(self) -> str:
+        """Return the whole record as it stands in a file."""
+        out, check = [], ""
+        for line in (self.header, *self.lines):
+            signed, check = _signed(line, check)
+            out.append(signed + "\n")
+        return "".join(out)
+
+    def save(self, path: Path) -> None:
+        """Write a copy to a new file."""
+        copy = Record.create(path, self.header)
+        for line in self.lines:
+            copy.append(line)
+        copy.close()
+
+    # -- reading -----------------------------------------------------------------------------
+
+    @staticmethod
+    def read(path: Path) -> Record:
+        """Read a record; a UserError says in which line it is not what was written."""
+        return Record._read(path, sound_part=False)
+
+    @staticmethod
+    def read_sound_part(path: Path) -> Record:
+        """Read as much of a damaged record as is sound."""
+        return Record._read(path, sound_part=True)
+
+    @staticmethod
+    def resume(path: Path) -> Record:
+        """Read a record and go on writing to its file."""
+        record = Record.read(path)
+        try:
+            record._file = path.open("a", encoding="utf-8")
+        except OSError as error:
+            raise UserError(f"cannot write {path}: {error.strerror}") from None
+        return record
+
+    @staticmethod
+    def _read(path: Path, sound_part: bool) -> Record:
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            raise UserError(f"{path} is no record: it is not text") from None
+        except OSError as error:
+            raise UserError(f"cannot read {path}: {error.strerror}") from None
+        lines, check, problem = [], "", ""
+        for number, raw in enumerate(text.split("\n")[:-1], 1):
+            line, problem = _verified(raw, check)
+            if line is None:
+                problem = f"line {number} {problem}"
+                break
+            check = line.pop("sum")
+            lines.append(line)
+        else:
+            if not text.endswith("\n"):
+                problem = f"line {len(lines) + 1} is cut off" if text else "it is empty"
+        if not lines or lines[0].get("serai") != FORMAT:
+            said = f"made by format {lines[0]['serai']}" if lines and "serai" in lines[0] else "no Serai record"
+            raise UserError(f"{path}: {problem or said}")
+        if problem and not sound_part:
+            raise UserError(
+                f"{path}: {problem}; the {len(lines)} lines before it are sound "
+                f"(serai replay {path} --repair NEW keeps those)"
+            )
+        return Record(lines[0], lines[1:], path, check)
+
+    # -- contents ----------------------------------------------------------------------------
+
+    def game(self) -> Game:
+        """Return the game, if it is here and in the version of the rules that was played."""
+        game = find_game(str(self.header.get("game")))
+        version = self.header.get("rules")
+        if version != game.rules_version:
+            why = game.old_rules.get(version, "") if isinstance(version, int) else ""
+            raise UserError(
+                f"{self.path or 'the record'} was played by rules version {version} of {game.name}; "
+                f"this Serai has version {game.rules_version}" + (f": {why}" if why else "")
+            )
+        return game
+
+    def decisions(self) -> Iterator[tuple[str, str]]:
+        """Yield (seat letter, notation) of every decision that stands; what was undone is left out."""
+        kept: list[tuple[str, str]] = []
+        for line in self.lines:
+            if "undo" in line:
+                del kept[int(line["undo"]) :]
+            elif "do" in line:
+                kept.append((str(line["seat"]), str(line["do"])))
+        yield from kept
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """The result, if the game was played to its end."""
+        last = self.lines[-1] if self.lines else {}
+        result = last.get("result")
+        return dict(result) if result else None
+
+
+def _signed(line: dict[str, Any], check: str) -> tuple[str, str]:
+    body = json.dumps(line, ensure_ascii=False, separators=(", ", ": "))
+    check = hashlib.sha256((check + body).encode()).hexdigest()[:8]
+    return f'{body[:-1]}, "sum": "{check}"}}', check
+
+
+def _verified(raw: str, check: str) -> tuple[dict[str, Any] | None, str]:
+    try:
+        line = json.loads(raw)
+    except json.JSONDecodeError:
+        return None, "is cut off or damaged"
+    if not isinstance(line, dict) or "sum" not in line:
+        return None, "is not a line of a record"
+    body = {key: value for key, value in line.items() if key != "sum"}
+    if _signed(body, check)[1] != line["sum"]:
+        return None, "does not fit its check sum: the record was edited"
+    return line, ""

@@ -1,0 +1,10 @@
+"""Tools that prove a game right. They know no game by name: a registered game gets them all.
+
+`contract` plays whole games and checks every promise of `serai.core.contract` at every step;
+`leak` re-samples what a seat cannot know; `fuzz` plays until something breaks and keeps the record;
+`scene` sets a position up as text; `transcript` and `tree` keep short games and counts readable.
+"""
+
+from serai.testing.scene import Scene, scene
+
+__all__ = ["Scene", "scene"]

@@ -1,0 +1,174 @@
+"""Scenes: a position drawn as text, a few decisions, and what must have come of them.
+
+>>> table = scene("dunhuang", '''
+...     players 2, phase move, waits A
+...     coins {A:3 B:5}, coins_left 36
+... ''')
+>>> table.refuses("move 5")
+'R4.2'
+>>> table.do("move 3")
+>>> int(table.s.coins[0])
+1
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from serai.core.game import Game, rule_name
+from serai.core.link import link, scratch
+from serai.core.registry import game as find_game
+from serai.core.seats import CHANCE, DICE, LETTERS, letter, seats_of
+
+Words = Mapping[str, int]
+
+
+class Scene:
+    """A position on the plain rules. Every decision is checked to be allowed, and to leave a sound state."""
+
+    def __init__(self, game: Game, state: Any, checked: bool = True) -> None:
+        self.game = game
+        self.s = state
+        self.rules = link(game, "plain")
+        self.checked = checked
+        self._ids = scratch(game)["ids"]
+        self._weights = scratch(game)["weights"]
+
+    @property
+    def waiting(self) -> str:
+        """The letters of the seats that must decide; `*` for chance; empty at the end."""
+        bits = int(self.rules.waiting(self.s))
+        return "*" if bits == DICE else "".join(letter(seat) for seat in seats_of(bits))
+
+    @property
+    def phase(self) -> str:
+        """The name of the phase."""
+        return self.game.phases[int(self.s.phase)]
+
+    def legal(self, seat: str = "") -> set[str]:
+        """Return the notations a seat may choose from; by default the first that waits."""
+        n = self.rules.legal(self.s, self._seat(seat), self._ids)
+        return {self.game.actions.notation(int(a)) for a in self._ids[:n]}
+
+    def odds(self) -> dict[str, int]:
+        """Return what chance may decide, with the weights."""
+        assert self.waiting == "*", "chance does not wait"
+        n = self.rules.chance(self.s, self._ids, self._weights)
+        return {self.game.actions.notation(int(self._ids[i])): int(self._weights[i]) for i in range(n)}
+
+    def refuses(self, notation: str, seat: str = "") -> str:
+        """Return the rule that forbids an action, such as R4.2, or an empty string when it is allowed."""
+        rule = self.rules.verdict(self.s, self._seat(seat), self.game.actions.parse(notation))
+        return rule_name(int(rule)) if rule else ""
+
+    def do(self, line: str) -> None:
+        """Do what a line says: decisions of whoever waits, in a row; `B keep 7` names the seat."""
+        rest = line
+        while rest:
+            head, _, tail = rest.partition(" ")
+            named = head if head in LETTERS and len(head) == 1 else ""
+            rest = self._do_next(tail if named else rest, named)
+
+    def _do_next(self, line: str, named: str) -> str:
+        if self.waiting == "*":
+            action, rest = self.game.actions.read_next(line, [self.game.actions.parse(o) for o in self.odds()])
+            assert self.game.actions.notation(action) in self.odds(), f"chance cannot decide {line!r}"
+            self.rules.apply(self.s, CHANCE, action)
+        else:
+            seat = self._seat(named)
+            allowed = [self.game.actions.parse(notation) for notation in self.legal(letter(seat))]
+            action, rest = self.game.actions.read_next(line, allowed)
+            rule = self.refuses(self.game.actions.notation(action), letter(seat))
+            assert not rule, f"{letter(seat)} may not {self.game.actions.notation(action)!r}: {rule}"
+            self.rules.apply(self.s, seat, action)
+        self.assert_sound()
+        return rest
+
+    def assert_sound(self) -> None:
+        """Fail with the name of whatever must hold and does not."""
+        if self.checked:
+            broken = int(self.rules.check(self.s))
+            names = [name for i, name in enumerate(self.game.checks) if broken >> i & 1]
+            assert not broken, f"does not hold: {'; '.join(names)}"
+            assert not self.game.layout.out_of_range(self.s)
+
+    def points(self, seat: str) -> int:
+        """Return a seat's points."""
+        return int(self.rules.points(self.s, LETTERS.index(seat)))
+
+    def placing(self, seat: str) -> int:
+        """Return a seat's rank."""
+        return int(self.rules.placing(self.s, LETTERS.index(seat)))
+
+    def _seat(self, named: str) -> int:
+        return LETTERS.index(named or self.waiting[0])
+
+
+def scene(
+    game: str | Game,
+    drawing: str,
+    *,
+    words: Words | None = None,
+    options: Mapping[str, object] | None = None,
+    complete: Callable[[Any], None] | None = None,
+    checked: bool = False,
+) -> Scene:
+    """Set a position up from text: `field value` pairs, parted by commas or line ends.
+
+    A value is a number, a word (a phase, a seat letter, or one of `words`), a list of them in a row,
+    or `{index:value …}` for some elements of a field. A pair that begins with a seat letter sets that
+    seat's row: `B hand {7:2}`. What is not named is as `setup` leaves it. `complete(s)` may then put
+    the rest in order; `checked` asks that every state be sound.
+    """
+    found = find_game(game)
+    known = {name: i for i, name in enumerate(found.phases)} | dict(words or {})
+    state = found.layout.new()
+    pairs = [pair.strip() for pair in re.split(r"[,\n]", drawing) if pair.strip()]
+    players = next((int(p.split()[1]) for p in pairs if p.startswith("players ")), found.seats.start)
+    link(found, "plain").setup(state, players, found.option_array(options))
+    for pair in pairs:
+        _set(found, state, pair, known)
+    if complete:
+        complete(state)
+    table = Scene(found, state, checked)
+    table.assert_sound()
+    return table
+
+
+def _set(game: Game, state: Any, pair: str, known: Words) -> None:
+    row = None
+    name, _, value = pair.partition(" ")
+    if name in LETTERS:
+        row = LETTERS.index(name)
+        name, _, value = value.partition(" ")
+    if name not in game.layout.by_name:
+        raise ValueError(f"{game.name} has no field {name!r} (in {pair!r})")
+    if name == "waits":
+        state.waits = DICE if value == "*" else sum(1 << LETTERS.index(c) for c in value)
+        return
+    if row is None and not game.layout.by_name[name].shape:
+        state[name] = _number(value, known)
+        return
+    target = state[name]
+    if value.startswith("{"):
+        array = target if row is None else target[row]
+        array[...] = 0
+        for item in value.strip("{} ").split():
+            index, _, number = item.partition(":")
+            array[_number(index, known)] = _number(number, known)
+    elif row is not None:
+        target[row] = [_number(v, known) for v in value.split()] if target.ndim > 1 else _number(value, known)
+    else:
+        target[...] = [_number(v, known) for v in value.split()]
+
+
+def _number(word: str, known: Words) -> int:
+    if re.fullmatch(r"-?\d+", word):
+        return int(word)
+    if word in known:
+        return known[word]
+    if len(word) == 1 and word in LETTERS:
+        return LETTERS.index(word)
+    raise ValueError(f"{word!r} is neither a number nor a word of this game")
