@@ -4,7 +4,7 @@
 >>> match.act(0, match.legal(0)[0])
 >>> match.act(0, "move 2")
 Traceback (most recent call last):
-serai.play.match.Refused: R3.2: It is not for you to decide now.
+serai.play.match.Refused: R3.2: You are not asked now: somebody else has to decide.
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""Shells: the `serai` command. One module per subcommand."""
