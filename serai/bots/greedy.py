@@ -25,6 +25,7 @@ class GreedyAgent:
         self.fills = fills
         self._dice = SeededDice(seed)
         self._words = np.zeros(4, np.int64)
+        self._filled = 0
         self._scratch = scratch(game)
 
     def choose(self, view: Any, seat: int, legal: Sequence[int]) -> int:
@@ -34,7 +35,8 @@ class GreedyAgent:
         totals = [0.0] * len(legal)
         for _ in range(self.fills):
             state = self.game.layout.copy(view)
-            engine(self.game).rules.seed_dice(self._words, self._dice.choose([1] * 1_000_000), 0)
+            engine(self.game).rules.seed_dice(self._words, self._dice.seed, 1 + self._filled)
+            self._filled += 1
             engine(self.game).rules.fill(state, seat, self._words)
             for i, action in enumerate(legal):
                 totals[i] += self._outcome(state, seat, action)

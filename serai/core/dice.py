@@ -34,7 +34,7 @@ def roll_word(dice):
 
 def roll(dice, sides):
     """Return a number from 0 to sides - 1; off from uniform by less than sides / 2**32."""
-    return (roll_word(dice) * sides) >> 32
+    return (roll_word(dice) * int(sides)) >> 32
 
 
 def roll_weighted(dice, weights, count):
@@ -42,9 +42,10 @@ def roll_weighted(dice, weights, count):
     total = 0
     for i in range(count):
         total += int(weights[i])
-    left = roll(dice, total)
-    for i in range(count - 1):
-        left -= int(weights[i])
-        if left < 0:
-            return i
-    return count - 1
+    rolled = roll(dice, total)
+    chosen = 0
+    passed = 0
+    for i in range(count - 1):  # counts without branching, which a processor cannot foresee
+        passed += int(weights[i])
+        chosen += int(rolled >= passed)
+    return chosen

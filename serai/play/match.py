@@ -78,8 +78,9 @@ class Match:
     """A game in progress.
 
     Give a `seed` for a game that can be repeated; without one the dice are the operating system's.
-    `save` keeps a record on disk, every decision before it is acknowledged. `auto` plays single
-    choices by itself. `target` is "auto" (plain now, compiled when ready), "plain" or "cpu".
+    `save` keeps a record on disk, every decision before it is acknowledged. `seats` may note there who
+    decides for each seat: "human" or a bot's name. `auto` plays single choices by itself. `target` is
+    "auto" (plain now, compiled when ready), "plain" or "cpu".
     """
 
     def __init__(
@@ -89,6 +90,7 @@ class Match:
         *,
         options: Mapping[str, object] | None = None,
         names: Sequence[str] | None = None,
+        seats: Sequence[str] = (),
         seed: int | None = None,
         dice: Dice | None = None,
         deal_by_hand: bool = False,
@@ -120,6 +122,7 @@ class Match:
             "players": self.players,
             "options": self.options,
             "names": self.names,
+            "seats": list(seats),
             "seed": seed,
             "date": datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
         }
@@ -176,7 +179,9 @@ class Match:
         return Refused(self.game, "rule", rule) if rule else None
 
     def view(self, seat: int = WATCHER) -> Any:
-        """Return what a seat sees: the record with everything else blanked."""
+        """Return what a seat sees: the record with everything else blanked. When the game is over, all is open."""
+        if self.over:
+            return self.game.layout.copy(self._state)
         return self.game.layout.view(self._state, seat)
 
     def points(self, seat: int) -> int:

@@ -47,7 +47,7 @@ from serai.games.dunhuang.goods import (
     out_of_hand_unseen,
     tokens_of,
 )
-from serai.games.dunhuang.state import DRAW, GIVE_BACK, HAND_OVER, REFILL, STEAL, SWAP
+from serai.games.dunhuang.state import DRAW, HAND_OVER, REFILL, STEAL, SWAP
 
 R8 = 800  # R8 + character is the rule of a character
 
@@ -249,13 +249,6 @@ def trade(s, p, c, q):
         s.phase = HAND_OVER
         s.waits = 1 << q
     return True
-
-
-def begin_give_back(s, p):
-    """R8.7, R8.8: now as many cards go back."""
-    s.owed = s.exchanged
-    s.phase = GIVE_BACK
-    s.waits = 1 << p
 
 
 def carry(s, p, a):

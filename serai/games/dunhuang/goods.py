@@ -104,38 +104,31 @@ def bag_size(s):
     return int(s.deck) - int(s.under_size)
 
 
-def take_from_pile(s, g):
-    """Take the top card of the pile, which chance has decided to be g."""
-    if bag_size(s) > 0:
-        s.bag[g] -= 1
-    else:
-        i = 0
-        while s.under[i] != g:
-            i += 1
-        last = int(s.under_size) - 1
-        for j in range(i, last):
-            s.under[j] = s.under[j + 1]
-            s.under_known[j] = s.under_known[j + 1]
-            s.under_group[j] = s.under_group[j + 1]
-        s.under[last] = 0
-        s.under_known[last] = 0
-        s.under_group[last] = 0
-        s.under_size = last
+def take_from_pile(s, g, seen):
+    """Take the top card, which chance has decided to be g and which the seats in `seen` get to see.
+
+    What is left of a group in random order is no longer known to those who did not see what left it.
+    """
     s.deck -= 1
-
-
-def draw_for(s, p, g):
-    """R8.5, R8.6: seat p alone sees the top card; what is left of an opened group is lost to the others."""
-    from_under = bag_size(s) == 0
+    if s.deck >= s.under_size:
+        s.bag[g] -= 1
+        return
     group = s.under_group[0]
-    take_from_pile(s, g)
-    if from_under:
-        i = 0
-        while i < s.under_size and s.under_group[i] == group:
-            s.under_known[i] = int(s.under_known[i]) & (1 << p)
-            i += 1
-    s.drawn[p, g] += 1
-    s.drawn_size[p] += 1
+    last = int(s.under_size) - 1
+    i = 0
+    while s.under[i] != g:
+        i += 1
+    for j in range(i, last):
+        s.under[j] = s.under[j + 1]
+        s.under_known[j] = s.under_known[j + 1]
+        s.under_group[j] = s.under_group[j + 1]
+    s.under[last] = 0
+    s.under_known[last] = 0
+    s.under_group[last] = 0
+    s.under_size = last
+    for j in range(last):
+        if s.under_group[j] == group:
+            s.under_known[j] = int(s.under_known[j]) & seen
 
 
 def put_under(s, p):
@@ -163,8 +156,8 @@ def most_elsewhere(s, p, g):
     """Return how many cards g the fullest other shop has."""
     most = 0
     for q in range(s.players):
-        if q != p and s.shop[q, g] > most:
-            most = int(s.shop[q, g])
+        if q != p:
+            most = max(most, int(s.shop[q, g]))
     return most
 
 
@@ -226,6 +219,5 @@ def tokens_of(s, p):
     """Return how many majority tokens p has, whichever face is up."""
     n = 0
     for g in range(1, GOODS + 1):
-        if s.token[g] == 1 + p:
-            n += 1
+        n += int(s.token[g] == 1 + p)
     return n

@@ -30,7 +30,6 @@ from serai.games.dunhuang.characters import (
     FIRST_USE,
     LAST_USE,
     R8,
-    begin_give_back,
     can_get,
     can_use,
     complete_exchange,
@@ -60,7 +59,6 @@ from serai.games.dunhuang.goods import (
     UNLIMITED,
     bag_size,
     check_gain,
-    draw_for,
     earn_coins,
     front_group_size,
     into_hand_seen,
@@ -183,12 +181,12 @@ def clear(s):
     s.known[:] = 0
 
 
-def tile_is_laid(s, t):
-    """Return whether tile t lies in the circle already."""
+def laid_tiles(s):
+    """Return the bits of the tiles that lie in the circle already."""
+    bits = 0
     for space in range(s.at):
-        if (s.tile[space] - 1) >> 1 == t:
-            return True
-    return False
+        bits |= 1 << ((int(s.tile[space]) - 1) >> 1)
+    return bits
 
 
 def waiting(s):
@@ -215,7 +213,7 @@ def verdict(s, seat, a):
             return R3_1
         if s.drawn[seat, a - KEEP_GOOD] > 0:
             return 0
-        return R2_4 if phase == DRAFT else R8 + s.tile[s.camel]
+        return R2_4 if phase == DRAFT else R8 + int(s.tile[s.camel])
     if phase == SWAP:
         c = int(s.tile[s.camel])
         if can_get(s, seat, c, a):
@@ -225,7 +223,7 @@ def verdict(s, seat, a):
     if phase == HAND_OVER or phase == GIVE_BACK:
         if not GIVE_GOOD < a <= GIVE_GOOD + GOODS:
             return R3_1
-        return 0 if can_give(s, seat, a - GIVE_GOOD) else R8 + s.tile[s.camel]
+        return 0 if can_give(s, seat, a - GIVE_GOOD) else R8 + int(s.tile[s.camel])
     if phase == REFUSE:
         return 0 if a == REFUSE_TAKER or a == YIELD_TOKEN else R6_6
     if phase == PAY:
@@ -240,7 +238,7 @@ def verdict_setup(s, a):
     if s.phase == LAY:
         if not LAY_TILE <= a < LAY_TILE + SPACES:
             return R3_1
-        return R2_1 if tile_is_laid(s, a - LAY_TILE) else 0
+        return R2_1 if laid_tiles(s) >> (a - LAY_TILE) & 1 else 0
     if not SHOW < a <= SHOW + 2 * SPACES:
         return R3_1
     return 0 if (a - SHOW - 1) >> 1 == s.picked else R2_1
@@ -314,9 +312,8 @@ def legal(s, seat, out):
         c = int(s.tile[s.camel])
         n = 1
         for a in range(FIRST_USE[c], LAST_USE[c] + 1):
-            if can_use(s, seat, c, a):
-                out[n] = a
-                n += 1
+            out[n] = a
+            n += int(can_use(s, seat, c, a))
         out[0] = TAKE_COINS if n > 1 or coins_are_left(s) else PASS
         return n
     if phase == DRAFT or phase == KEEP:
@@ -351,13 +348,14 @@ def legal(s, seat, out):
             out[space] = CAMEL_SPACE + space
         return SPACES
     if phase == LAY:
+        laid = laid_tiles(s)
         for t in range(SPACES):
-            if not tile_is_laid(s, t):
+            if not laid >> t & 1:
                 out[n] = LAY_TILE + t
                 n += 1
         return n
-    out[0] = SHOW + 2 * s.picked + 1
-    out[1] = SHOW + 2 * s.picked + 2
+    out[0] = SHOW + 2 * int(s.picked) + 1
+    out[1] = SHOW + 2 * int(s.picked) + 2
     return 2
 
 
@@ -376,15 +374,16 @@ def chance(s, out, weights):
                 n += 1
         return n
     if phase == LAY:
+        laid = laid_tiles(s)
         for t in range(SPACES):
-            if not tile_is_laid(s, t):
+            if not laid >> t & 1:
                 out[n] = LAY_TILE + t
                 weights[n] = 1
                 n += 1
         return n
     if phase == SIDE:
         for side in range(2):
-            out[side] = SHOW + 2 * s.picked + 1 + side
+            out[side] = SHOW + 2 * int(s.picked) + 1 + side
             weights[side] = 1
         return 2
     if phase == FIRST:
@@ -399,64 +398,63 @@ def pile_odds(s, out, weights):
     """List what the top card of the pile may be: from the bag while it lasts, then from the first group."""
     n = 0
     if bag_size(s) > 0:
-        for g in range(1, GOODS + 1):
-            if s.bag[g] > 0:
-                out[n] = DEAL_GOOD + g
-                weights[n] = s.bag[g]
-                n += 1
+        for g in range(1, GOODS + 1):  # written always, kept if there is a card: no branch to guess
+            out[n] = DEAL_GOOD + g
+            weights[n] = s.bag[g]
+            n += int(s.bag[g] > 0)
         return n
     for i in range(front_group_size(s)):  # kept sorted, so equal cards are neighbours
-        if n > 0 and out[n - 1] == DEAL_GOOD + s.under[i]:
+        if n > 0 and out[n - 1] == DEAL_GOOD + int(s.under[i]):
             weights[n - 1] += 1
         else:
-            out[n] = DEAL_GOOD + s.under[i]
+            out[n] = DEAL_GOOD + int(s.under[i])
             weights[n] = 1
             n += 1
     return n
 
 
 def apply_chance(s, a):
-    """What chance has decided, happens."""
+    """What chance has decided, happens. Returns what follows."""
     phase = s.phase
-    if phase == REFILL:
-        g = a - DEAL_GOOD
-        take_from_pile(s, g)
-        s.market[empty_space(s)] = g
-        refill(s)
-    elif phase == DRAW:
-        draw_for(s, int(s.turn), a - DEAL_GOOD)
-        s.owed -= 1
-        if s.owed == 0:
-            s.phase = KEEP
-            s.waits = 1 << s.turn
-    elif phase == STEAL:
-        pass_card(s, int(s.partner), int(s.turn), a - DEAL_GOOD)
-        s.owed -= 1
-        if s.owed == 0:
-            begin_give_back(s, s.turn)
-    elif phase == LAY or phase == SIDE:
+    if phase == STEAL:
+        return exchange_card(s, int(s.partner), int(s.turn), a - DEAL_GOOD)
+    if phase == LAY or phase == SIDE:
         lay_circle(s, a)
-    elif phase == FIRST:
+        return GOES_ON
+    if phase == FIRST:
         s.first = a - FIRST_SEAT
         s.turn = last_player(s)
         s.phase = CAMEL
         s.waits = 1 << s.turn
-    elif phase == MARKET:
-        take_from_pile(s, a - DEAL_GOOD)
-        s.market[s.at] = a - DEAL_GOOD
+        return GOES_ON
+    g = a - DEAL_GOOD  # everything else is a card from the pile
+    p = int(s.turn) if phase == DRAW else int(s.at)
+    seen = 1 << p if phase == DRAW or phase == DEAL else EVERYBODY
+    take_from_pile(s, g, seen)
+    if phase == REFILL:
+        s.market[empty_space(s)] = g
+        return CARD_CAME
+    if phase == MARKET:
+        s.market[s.at] = g
         s.at += 1
         if s.at == SPACES:
             s.at = 0
             s.phase = DEAL
-    else:
-        p = int(s.at)
-        draw_for(s, p, a - DEAL_GOOD)
-        if s.drawn_size[p] == DRAFT_CARDS:
-            s.at += 1
+        return GOES_ON
+    s.drawn[p, g] += 1
+    s.drawn_size[p] += 1
+    if phase == DRAW:
+        s.owed -= 1
+        if s.owed == 0:
+            s.phase = KEEP
+            s.waits = 1 << p
+    elif s.drawn_size[p] == DRAFT_CARDS:
+        s.at += 1
         if s.at == s.players:
             s.at = 0
             s.phase = DRAFT
             s.waits = (1 << s.players) - 1
+    return GOES_ON
 
 
 def lay_circle(s, a):
@@ -481,58 +479,65 @@ def lay_circle(s, a):
 # -- what follows --------------------------------------------------------------------------------
 
 
+# What follows a decision: another one at once, the end of the turn, or more of the refill.
+GOES_ON, TURN_ENDS, CARD_CAME = 0, 1, 2
+
+
 def apply(s, seat, a):
     """Carry out a decision that is allowed."""
+    follows = apply_chance(s, a) if seat == CHANCE else apply_choice(s, seat, a)
+    if follows == TURN_ENDS:
+        if has_won(s, s.turn):  # R9.1: step 4
+            s.winner = 1 + s.turn
+            s.ended = INSTANT_WIN
+            s.phase = OVER
+            s.waits = 0
+            return
+        s.phase = REFILL
+    if follows != GOES_ON:
+        refill(s)
+
+
+def apply_choice(s, p, a):
+    """What a seat has decided, happens. Returns what follows."""
     phase = s.phase
-    if seat == CHANCE:
-        apply_chance(s, a)
-    elif phase == MOVE:
+    if phase == MOVE:
         steps = a - MOVE_STEPS
-        spend_coins(s, seat, steps - 1)
+        spend_coins(s, p, steps - 1)
         s.steps = steps
         s.camel = (s.camel + steps) % SPACES
-        if s.market[s.camel] != 0:
-            s.phase = TAKE
-        else:
-            begin_bonus(s)  # R5.2
-    elif phase == TAKE:
-        take_good(s, seat, a)
-    elif phase == BONUS:
+        s.phase = TAKE if s.market[s.camel] != 0 else BONUS  # R5.2
+        return GOES_ON
+    if phase == TAKE:
+        take_good(s, p, a)
+        return GOES_ON
+    if phase == BONUS:
         if a == TAKE_COINS:
-            earn_coins(s, seat, BONUS_COINS)
-            end_turn(s)
-        elif a == PASS or not use_character(s, seat, int(s.tile[s.camel]), a):
-            end_turn(s)
-    elif phase == SWAP:
-        if not complete_exchange(s, seat, int(s.tile[s.camel]), a):
-            end_turn(s)
-    elif phase == KEEP:
-        keep(s, seat, a - KEEP_GOOD)
-        put_under(s, seat)
-        end_turn(s)
-    elif phase == HAND_OVER:
-        give(s, seat, int(s.turn), a - GIVE_GOOD)
-        if s.owed == 0:
-            s.given = 0
-            begin_give_back(s, s.turn)
-    elif phase == GIVE_BACK:
-        give(s, seat, int(s.partner), a - GIVE_GOOD)
-        if s.owed == 0:
-            s.given = 0
-            s.exchanged = 0
-            s.exchangers = 0
-            s.partner = 0
-            end_turn(s)
-    elif phase == REFUSE or phase == PAY:
-        settle(s, a)
-    elif phase == DRAFT:
-        draft(s, seat, a - KEEP_GOOD)
+            earn_coins(s, p, BONUS_COINS)
+        elif a != PASS and use_character(s, p, int(s.tile[s.camel]), a):
+            return GOES_ON
+        return TURN_ENDS
+    if phase == SWAP:
+        return GOES_ON if complete_exchange(s, p, int(s.tile[s.camel]), a) else TURN_ENDS
+    if phase == KEEP:
+        keep(s, p, a - KEEP_GOOD)
+        put_under(s, p)
+        return TURN_ENDS
+    if phase == HAND_OVER:
+        return exchange_card(s, p, int(s.turn), a - GIVE_GOOD)
+    if phase == GIVE_BACK:
+        return exchange_card(s, p, int(s.partner), a - GIVE_GOOD)
+    if phase == REFUSE or phase == PAY:
+        return settle(s, a)
+    if phase == DRAFT:
+        draft(s, p, a - KEEP_GOOD)
     elif phase == CAMEL:
         s.camel = a - CAMEL_SPACE
         s.turn = s.first
         begin_turn(s)
     else:
         lay_circle(s, a)
+    return GOES_ON
 
 
 def keep(s, p, g):
@@ -568,30 +573,35 @@ def begin_turn(s):
     s.waits = 1 << s.turn
 
 
-def begin_bonus(s):
-    """Step 3 begins."""
-    s.phase = BONUS
-    s.waits = 1 << s.turn
-
-
 def take_good(s, p, a):
     """R5.1: the card beside the camel goes to the hand or to the shop."""
     g = int(s.market[s.camel])
     s.market[s.camel] = 0
+    s.phase = BONUS
     if a == TAKE_HAND:
         into_hand_seen(s, p, g)
     else:
         s.shop[p, g] += 1
-        if check_gain(s, p, g, BONUS):
-            return
-    begin_bonus(s)
+        check_gain(s, p, g, BONUS)
 
 
-def give(s, giver, taker, g):
-    """R8.7, R8.8: one card of an exchange."""
+def exchange_card(s, giver, taker, g):
+    """R8.7, R8.8: one card of an exchange; k come, then k go back. Returns what follows."""
     pass_card(s, giver, taker, g)
-    s.given = g
+    s.given = g if s.phase != STEAL else 0
     s.owed -= 1
+    if s.owed > 0:
+        return GOES_ON
+    s.given = 0
+    if s.phase != GIVE_BACK:
+        s.owed = s.exchanged
+        s.phase = GIVE_BACK
+        s.waits = 1 << s.turn
+        return GOES_ON
+    s.exchanged = 0
+    s.exchangers = 0
+    s.partner = 0
+    return TURN_ENDS
 
 
 def settle(s, a):
@@ -608,31 +618,19 @@ def settle(s, a):
     after = s.after
     s.contested = 0
     s.after = 0
-    if after == BONUS:
-        begin_bonus(s)
-    else:
-        end_turn(s)
+    if after != BONUS:
+        return TURN_ENDS
+    s.phase = BONUS
+    s.waits = 1 << p
+    return GOES_ON
 
 
 def has_won(s, p):
     """R9.1: enough tokens, and four kinds in hand."""
     kinds = 0
     for g in range(1, GOODS + 1):
-        if s.hand[p, g] > 0:
-            kinds += 1
+        kinds += int(s.hand[p, g] > 0)
     return kinds >= KINDS_TO_WIN and tokens_of(s, p) >= TOKENS_TO_WIN[s.players]
-
-
-def end_turn(s):
-    """Step 4, then step 5."""
-    if has_won(s, s.turn):
-        s.winner = 1 + s.turn
-        s.ended = INSTANT_WIN
-        s.phase = OVER
-        s.waits = 0
-        return
-    s.phase = REFILL
-    refill(s)
 
 
 def empty_space(s):
@@ -747,7 +745,7 @@ def witnesses(s, seat, a):
 
 
 def reveals(s, seat, a):
-    """Return whether a card of a hand becomes known to others by this."""
+    """Return whether others learn something of a hand by this."""
     c = s.tile[s.camel]
     if s.phase == SWAP:
         return c == GENERAL or c == MAID
@@ -755,6 +753,8 @@ def reveals(s, seat, a):
         return True
     if s.phase != BONUS:
         return False
+    if c == MAID:  # whether she can help at all depends on the hand
+        return a != TAKE_COINS or not coins_are_left(s)
     if CARRY_HAND < a <= CARRY_HAND + GOODS:
         return True
     return s.painter_discard != HIDDEN and DISCARD_HAND < a <= DISCARD_HAND + GOODS

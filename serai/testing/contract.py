@@ -1,0 +1,269 @@
+"""The contract: everything `serai.core.contract` promises, checked at every step of whole random games.
+
+In a game's own tests:
+
+    @pytest.mark.parametrize("setting", settings(GAME), ids=setting_name)
+    def test_contract(setting):
+        check_games(GAME, *setting, games=3)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+
+from serai.core.game import Game, rule_name
+from serai.core.seats import CHANCE, DICE, EVERYBODY, WATCHER, seats_of
+from serai.core.text import LANGUAGES, Text, placeholders
+from serai.play.dice import SeededDice
+from serai.play.match import Match
+from serai.play.record import Record
+from serai.testing.walk import Options, Step, Walker
+
+
+def check_games(game: Game, players: int, options: Options | None = None, *, games: int = 1, seed: int = 0) -> int:
+    """Play whole games on the plain rules and check every promise; return the number of positions seen."""
+    positions = 0
+    for number in range(games):
+        walker = Walker(game, players, options, seed + number)
+        for step in walker.steps():
+            positions += 1
+            check_sound(walker, step)
+            if step.seat == CHANCE:
+                check_chance(walker, step)
+            else:
+                check_legality(walker, step)
+                check_commuting(walker, step)
+            check_secrecy(walker, step)
+            check_copies(walker, step)
+        check_end(walker)
+    return positions
+
+
+def check_sound(walker: Walker, step: Step) -> None:
+    """The state is within its ranges, its own check is clean, points are the sum of their parts."""
+    game, rules, s = walker.game, walker.rules, step.s
+    assert not game.layout.out_of_range(s), game.layout.out_of_range(s)
+    broken = int(rules.check(s))
+    assert not broken, "; ".join(name for i, name in enumerate(game.checks) if broken >> i & 1)
+    assert int(rules.ending(s)) == 0
+    for seat in range(int(s.players)):
+        assert int(rules.points(s, seat)) == sum(int(rules.part(s, seat, i)) for i in range(len(game.parts)))
+    bits = int(rules.waiting(s))
+    assert bits == DICE or 0 < bits < 1 << int(s.players), f"waiting says {bits:#b}"
+    data = game.layout.to_json(s)
+    assert game.layout.from_json(data).tobytes() == s.tobytes(), "JSON does not bring the state back"
+
+
+def check_legality(walker: Walker, step: Step) -> None:
+    """`legal` lists exactly what `verdict` allows, ascending; whoever is not asked may do nothing."""
+    rules, s = walker.rules, step.s
+    verdicts = [int(rules.verdict(s, step.seat, a)) for a in range(len(walker.game.actions))]
+    assert step.allowed == [a for a, rule in enumerate(verdicts) if rule == 0]
+    for rule in set(verdicts) - {0}:
+        check_rule_is_told(walker.game, rule)
+    bits = int(rules.waiting(s))
+    for seat in range(int(s.players)):
+        if not bits >> seat & 1:
+            assert walker.allowed(s, seat) == []
+            assert all(int(rules.verdict(s, seat, a)) for a in step.allowed)
+
+
+_told: set[tuple[str, int]] = set()
+
+
+def check_rule_is_told(game: Game, rule: int) -> None:
+    """A rule that forbids something is in RULES and has a refusal, in every language."""
+    if (game.name, rule) in _told:
+        return
+    name = rule_name(rule)
+    for lang in LANGUAGES:
+        assert f"**{name}**" in game.rules_text(lang), f"{name} is not in the {lang} rules"
+        assert f"refusal.{name}" in Text.load(game.folder(), lang), f"{name} has no {lang} refusal"
+    _told.add((game.name, rule))
+
+
+def check_chance(walker: Walker, step: Step) -> None:
+    """Outcomes ascend, each has a positive weight, and no seat may act."""
+    assert step.allowed == sorted(set(step.allowed))
+    assert all(weight > 0 for weight in step.weights)
+    for seat in range(int(step.s.players)):
+        assert walker.allowed(step.s, seat) == []
+
+
+def check_commuting(walker: Walker, step: Step) -> None:
+    """Where several seats decide at once, the order of their decisions makes no difference."""
+    seats = seats_of(int(walker.rules.waiting(step.s)))
+    if len(seats) < 2:
+        return
+    choices = {seat: walker.allowed(step.s, seat)[-1] for seat in seats}
+    outcomes = set()
+    for order in permutations(seats):
+        s = walker.game.layout.copy(step.s)
+        for seat in order:
+            assert choices[seat] in walker.allowed(s, seat), "one seat's decision took away another's"
+            walker.rules.apply(s, seat, choices[seat])
+        outcomes.add(s.tobytes())
+    assert len(outcomes) == 1, "simultaneous decisions do not commute"
+
+
+def check_secrecy(walker: Walker, step: Step) -> None:
+    """Views are their own views; a filling is sound, and looks the same to the seat it was filled for."""
+    game, rules, s = walker.game, walker.rules, step.s
+    words = np.zeros(4, np.int64)
+    for seat in (*range(int(s.players)), WATCHER):
+        view = game.layout.view(s, seat)
+        assert game.layout.view(view, seat).tobytes() == view.tobytes()
+        filled = game.layout.copy(view)
+        rules.seed_dice(words, step.number, seat)
+        rules.fill(filled, seat, words)
+        assert game.layout.view(filled, seat).tobytes() == view.tobytes(), f"fill changed what seat {seat} sees"
+        assert not int(rules.check(filled)), f"fill made an unsound state for seat {seat}"
+        if seat != WATCHER:
+            assert walker.allowed(filled, seat) == walker.allowed(s, seat), "what is allowed tells a secret"
+        check_reveal(walker, step, seat, filled)
+    if step.seat != CHANCE:
+        assert int(rules.witnesses(s, step.seat, step.action)) >> step.seat & 1, "who decides must see it"
+    assert int(rules.witnesses(s, step.seat, step.action)) & ~EVERYBODY == 0
+
+
+def check_reveal(walker: Walker, step: Step, viewer: int, filled: Any) -> None:
+    """A decision that is said to reveal nothing is possible whatever the others cannot see."""
+    if step.seat in (CHANCE, viewer):
+        return
+    rules, s = walker.rules, step.s
+    seen = int(rules.witnesses(s, step.seat, step.action)) >> viewer & 1
+    assert int(rules.witnesses(filled, step.seat, step.action)) >> viewer & 1 == seen
+    if seen and not rules.reveals(s, step.seat, step.action):
+        assert int(rules.verdict(filled, step.seat, step.action)) == 0, (
+            f"{walker.game.actions.notation(step.action)} shows seat {viewer} something, but `reveals` denies it"
+        )
+
+
+def check_copies(walker: Walker, step: Step) -> None:
+    """A copy is independent, and the same decision on equal states gives equal states."""
+    layout, rules = walker.game.layout, walker.rules
+    before = step.s.tobytes()
+    one, other = layout.copy(step.s), layout.from_bytes(before)
+    rules.apply(one, step.seat, step.action)
+    rules.apply(other, step.seat, step.action)
+    assert step.s.tobytes() == before, "a copy is not independent"
+    assert one.tobytes() == other.tobytes(), "the same decision had two outcomes"
+
+
+def check_end(walker: Walker) -> None:
+    """The end has a name and a winner, and nobody may act any more."""
+    game, rules, s = walker.game, walker.rules, walker.s
+    assert not int(rules.check(s))
+    assert 1 <= int(rules.ending(s)) <= len(game.endings)
+    ranks = [int(rules.placing(s, seat)) for seat in range(int(s.players))]
+    assert 1 in ranks
+    assert all(1 <= rank <= len(ranks) for rank in ranks)
+    assert all(walker.allowed(s, seat) == [] for seat in range(len(ranks)))
+
+
+def check_same(game: Game, players: int, options: Options | None = None, *, games: int, seed: int = 0) -> int:
+    """Play the same games plain and compiled: every answer and every byte must be equal. Return the positions."""
+    positions = 0
+    for number in range(games):
+        plain = Walker(game, players, options, seed + number)
+        cpu = Walker(game, players, options, seed + number, target="cpu")
+        for a, b in zip(plain.steps(), cpu.steps(), strict=True):
+            assert a.s.tobytes() == b.s.tobytes(), f"states differ before decision {a.number}"
+            assert (a.seat, a.allowed, a.weights, a.action) == (b.seat, b.allowed, b.weights, b.action)
+            if (a.number + number) % 8 == 0:
+                _check_same_answers(plain, cpu, a)
+            positions += 1
+        assert plain.s.tobytes() == cpu.s.tobytes()
+        for seat in range(players):
+            assert int(plain.rules.placing(plain.s, seat)) == int(cpu.rules.placing(cpu.s, seat))
+        assert int(plain.rules.ending(plain.s)) == int(cpu.rules.ending(cpu.s))
+    return positions
+
+
+def _check_same_answers(plain: Walker, cpu: Walker, step: Step) -> None:
+    s = step.s
+    for seat in range(int(s.players)):
+        assert int(plain.rules.points(s, seat)) == int(cpu.rules.points(s, seat))
+    for name in ("witnesses", "reveals"):
+        answers = [int(getattr(w.rules, name)(s, step.seat, step.action)) for w in (plain, cpu)]
+        assert answers[0] == answers[1], name
+    if step.seat != CHANCE:
+        for a in range(step.number % 7, len(plain.game.actions), 7):
+            assert int(plain.rules.verdict(s, step.seat, a)) == int(cpu.rules.verdict(s, step.seat, a))
+    assert int(plain.rules.check(s)) == int(cpu.rules.check(s)) == 0
+    filled = []
+    for walker in (plain, cpu):
+        words = np.zeros(4, np.int64)
+        walker.rules.seed_dice(words, step.number, 0)
+        view = plain.game.layout.view(s, 0)
+        walker.rules.fill(view, 0, words)
+        filled.append(view.tobytes())
+    assert filled[0] == filled[1], "fill"
+
+
+def check_match(game: Game, players: int, options: Options | None = None, *, seed: int = 0) -> Record:
+    """Play one game through `Match`, undoing on the way; its record replays to the same end. Return the record."""
+    match = Match(game, players, options=options, seed=seed, target="plain")
+    dice = SeededDice(seed, stream=1)
+    while not match.over:
+        seat = match.waiting[dice.choose([1] * len(match.waiting))]
+        allowed = match.legal(seat)
+        before = [match.view(viewer).tobytes() for viewer in range(players)]
+        action = allowed[dice.choose([1] * len(allowed))]
+        match.act(seat, action)
+        if match.can_undo(seat):
+            match.undo(seat)
+            assert [match.view(viewer).tobytes() for viewer in range(players)] == before, "undo is not exact"
+            match.act(seat, action)
+    for viewer in (*range(players), WATCHER):
+        check_log(match, viewer)
+    again = Match.from_record(match.record, target="plain")
+    assert again.result() == match.result()
+    assert [again.view(seat).tobytes() for seat in range(players)] == [
+        match.view(seat).tobytes() for seat in range(players)
+    ]
+    return match.record
+
+
+def check_log(match: Match, viewer: int) -> None:
+    """Every log line can be told in every language."""
+    for lang in LANGUAGES:
+        text = Text.load(match.game.folder(), lang)
+        for line in match.log(viewer):
+            assert "{" not in text.line(line, match.names)
+
+
+def check_texts(game: Game) -> None:
+    """Every text is there in every language, asks for the same things, and nothing that is shown lacks one."""
+    texts = {lang: Text.load(game.folder(), lang) for lang in LANGUAGES}
+    english = texts["en"]
+    for lang, text in texts.items():
+        assert text.keys() == english.keys(), (lang, text.keys() ^ english.keys())
+        for key in text.keys():
+            assert placeholders(text.raw(key)) == placeholders(english.raw(key)), (lang, key)
+            assert text.raw(key).strip(), (lang, key)
+    needed = {f"phase.{name}" for name in game.phases} | {f"action.{verb.key}" for verb in game.actions.verbs}
+    needed |= {f"ending.{name}" for name in game.endings} | {f"part.{name}" for name in game.parts}
+    needed |= {"game.name"} | {f"option.{o.name}.{part}" for o in game.options for part in ("name", "help")}
+    assert needed <= english.keys(), needed - english.keys()
+    numbers = {lang: re.findall(r"\*\*(R\d+\.\d+)\*\*", game.rules_text(lang)) for lang in LANGUAGES}
+    for lang, found in numbers.items():
+        assert found == numbers["en"], f"the {lang} rules are numbered differently"
+        assert len(found) == len(set(found)), f"a rule number stands twice in the {lang} rules"
+
+
+def check_reach(game: Game, settings: Collection[tuple[int, Options]], *, games: int, rare: Collection[str] = ()) -> None:
+    """Every action can happen: random games meet each, but for those named as rare."""
+    met: set[int] = set()
+    for players, options in settings:
+        for seed in range(games):
+            walker = Walker(game, players, options, seed, target="cpu")
+            for step in walker.steps():
+                met.update(step.allowed)
+    never = {game.actions.notation(a) for a in range(len(game.actions)) if a not in met}
+    assert never <= set(rare), f"never met: {sorted(never - set(rare))}"

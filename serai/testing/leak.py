@@ -1,0 +1,104 @@
+"""The leak test: what a seat cannot know must not change anything it gets.
+
+A twin game runs beside a random one. What the viewer witnesses is the same in both; whatever it does
+not witness is decided anew in the twin. As long as the two can go on together, the viewer's view, what
+it may do and its log must be equal, byte for byte. This asks nothing of `fill`, so a field that shows
+too much cannot hide behind a filling that keeps it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from serai.core.game import Game
+from serai.core.link import link
+from serai.core.seats import CHANCE, WATCHER
+from serai.play.dice import SeededDice
+from serai.play.match import Deed
+from serai.testing.walk import Options, Walker
+
+
+def check_twins(
+    game: Game,
+    players: int,
+    options: Options | None = None,
+    *,
+    games: int,
+    seed: int = 0,
+    target: str = "cpu",
+) -> tuple[int, int]:
+    """Run twins for every viewer through whole games; return positions compared, and those that truly differed."""
+    compared = differed = 0
+    for number in range(games):
+        for viewer in (*range(players), WATCHER):
+            walker = Walker(game, players, options, seed + number, target)
+            twin = _Twin(walker, viewer, seed + number)
+            for step in walker.steps():
+                twin.follow(step.seat, step.action)
+                compared += 1
+                differed += twin.differs
+    return compared, differed
+
+
+class _Twin:
+    """The other game. Where the two cannot go on together, it starts again from the first as it stands."""
+
+    def __init__(self, walker: Walker, viewer: int, seed: int) -> None:
+        self.game, self.walker, self.viewer = walker.game, walker, viewer
+        self.rules = link(walker.game, walker.rules.target)
+        self.s = self.game.layout.copy(walker.s)
+        self.dice = SeededDice(seed, stream=2)
+        self.differs = False  # whether the twin was another state than the first after the last step
+
+    def follow(self, seat: int, action: int) -> None:
+        """Take the first game's next step here too, and compare what the viewer gets."""
+        first = self.game.layout.copy(self.walker.s)
+        seen = bool(int(self.rules.witnesses(first, seat, action)) >> self.viewer & 1)
+        mine = self._same(seat, action) if seen else self._another(seat, action)
+        if mine < 0:  # cannot happen here: from now on follow the first game again
+            self.s = self.game.layout.copy(first)
+            mine = action
+        assert int(self.rules.witnesses(self.s, seat, mine)) >> self.viewer & 1 == seen, "who sees tells a secret"
+        shown = bool(self.rules.reveals(first, seat, action))
+        told = []
+        for state, done in ((first, action), (self.s, mine)):
+            before = self._view(state)
+            self.rules.apply(state, seat, done)
+            told.append((before, self._view(state), self._deed(seat, done, seen)))
+        self.differs = bool(first.tobytes() != self.s.tobytes())
+        if told[0][1].tobytes() != told[1][1].tobytes():
+            # What was revealed may differ, and a hand may be laid down to win.
+            over = 0 in (int(self.rules.waiting(first)), int(self.rules.waiting(self.s)))
+            assert shown or over, self._difference(first)
+            self.s = first
+            return
+        assert self.game.story(*told[0]) == self.game.story(*told[1]), "the log tells a secret"
+        if self.viewer != WATCHER:
+            assert self.walker.allowed(first, self.viewer) == self.walker.allowed(self.s, self.viewer)
+
+    def _same(self, seat: int, action: int) -> int:
+        """Return the decision if it is possible here too, else -1."""
+        possible = self.walker.odds(self.s)[0] if seat == CHANCE else self.walker.allowed(self.s, seat)
+        return action if action in possible else -1
+
+    def _another(self, seat: int, action: int) -> int:
+        """Return another decision that looks the same to the viewer: same seat, same verb."""
+        if seat == CHANCE:
+            options = self.walker.odds(self.s)[0]
+        else:
+            options = self.walker.allowed(self.s, seat)
+        verb = self.game.actions[action].verb
+        options = [a for a in options if self.game.actions[a].verb == verb]
+        return options[self.dice.choose([1] * len(options))] if options else -1
+
+    def _view(self, state: Any) -> Any:
+        return self.game.layout.view(state, self.viewer)
+
+    def _deed(self, seat: int, action: int, seen: bool) -> Deed:
+        done = self.game.actions[action]
+        return Deed(seat, done.verb, done.targets if seen else None)
+
+    def _difference(self, first: Any) -> str:
+        mine, other = self.game.layout.to_json(self._view(first)), self.game.layout.to_json(self._view(self.s))
+        fields = [name for name in mine if mine[name] != other[name]]
+        return f"seat {self.viewer} sees a secret in: {', '.join(fields)}"

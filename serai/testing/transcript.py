@@ -1,0 +1,32 @@
+"""Transcripts: a whole game as a page of text that a person can check, kept as a golden file."""
+
+from __future__ import annotations
+
+from serai.core.seats import CHANCE, WATCHER, letter
+from serai.play.match import Match, game_text
+from serai.play.record import Record
+
+
+def transcript(record: Record, lang: str = "en", viewer: int = WATCHER) -> str:
+    """Return a game decision by decision: number, seat, notation, and what the viewer was told."""
+    header = record.header
+    options = ", ".join(f"{name}={value}" for name, value in header["options"].items())
+    lines = [f"{header['game']}, rules {header['rules']}, {header['players']} players", options, ""]
+    match = Match(
+        record.game(), header["players"], options=header["options"], names=header["names"],
+        deal_by_hand=True, target="plain",
+    )  # fmt: skip
+    text = game_text(match.game, lang)
+    for number, (seat, notation) in enumerate(record.decisions(), 1):
+        before = len(match.log(viewer))
+        match.act(CHANCE if seat == "*" else "ABCDEF".index(seat), notation)
+        told = " ".join(text.line(line, match.names) for line in match.log(viewer)[before:])
+        lines.append(f"{number:4} {seat} {notation:16} {told}".rstrip())
+    if match.over:
+        lines += ["", text(f"ending.{match.ending}")]
+    for seat_number in range(match.players):
+        parts = ", ".join(f"{text(f'part.{name}')} {value}" for name, value in match.parts(seat_number).items())
+        place = f"place {match.placing(seat_number)}" if match.over else ""
+        total = match.points(seat_number)
+        lines.append(f"{letter(seat_number)} {match.names[seat_number]}: {total} ({parts}) {place}".rstrip())
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,251 @@
+"""Drawn tables: a drawing says what matters, the rest is made sound. Spaces count from 0 in drawings.
+
+`table("phase bonus, tile {0:painter}, A hand {7:1}")` is a game of two in which A stands on the
+Painter with a Tea in hand. What a drawing does not say:
+
+- the other spaces of the circle show the first sides of the tiles that are left;
+- the market has a card on every space, except on the camel's once the good was taken;
+- players have the coins they start with; coins and prestige that nobody has lie in the middle
+  (said the other way round, as `coins_left 2`, the last seat has the rest);
+- every other card is in the pile. `bag` or `deck` say what the pile has, and the surplus is discarded.
+"""
+
+import re
+
+import numpy as np
+from serai.core.link import link
+from serai.core.registry import game
+from serai.core.seats import CHANCE, DICE, LETTERS, WATCHER
+from serai.games.dunhuang.components import (
+    CHARACTERS,
+    COINS,
+    COPIES,
+    GOODS,
+    HIGHEST_GOOD,
+    LOWEST_GOOD,
+    PRESTIGE,
+    SPACES,
+    TILES,
+)
+from serai.games.dunhuang.state import MIDDLE, MOVE, NOT_IN_GAME, TAKE
+from serai.play.match import Deed
+from serai.testing.scene import Scene, scene
+
+GAME = game("dunhuang")
+RULES = link(GAME, "plain")
+CHARACTER = {name: i for i, name in enumerate(CHARACTERS, 1)}
+WORDS = CHARACTER | {f"{seat}'s": i for i, seat in enumerate("ABCD", 1)} | {"middle": MIDDLE}
+
+
+# -- drawing -------------------------------------------------------------------------------------
+
+
+def table(drawing, **options):
+    """Set a table up in the middle of play; every step of it is checked to be sound."""
+    pairs = [pair.split() for pair in re.split(r"[,\n]", drawing) if pair.strip()]
+    said = {pair[1] if pair[0] in tuple(LETTERS) else pair[0] for pair in pairs}
+    return scene(
+        GAME,
+        drawing,
+        words=WORDS,
+        options=options,
+        complete=lambda s: complete(s, said),
+        checked=True,
+    )
+
+
+def at(character, more="", **options):
+    """Return a table where somebody, by default A, stands on a character and may use it."""
+    return table(f"phase bonus, tile {{0:{character}}}, {more}", **options)
+
+
+def fresh(players, **options):
+    """Return a table before the first tile is laid."""
+    return scene(GAME, f"players {players}", options=options, checked=True)
+
+
+def complete(s, said):
+    """Make a drawn position sound: see the top of this file."""
+    if "phase" not in said:
+        s.phase = MOVE
+    if "waits" not in said:
+        s.waits = 1 << s.turn
+    if "steps" not in said and s.phase > MOVE:
+        s.steps = 1
+    complete_circle(s)
+    complete_money(s, said)
+    complete_tokens(s)
+    complete_cards(s, said)
+
+
+def complete_circle(s):
+    """Lay the tiles that the drawing does not name, in their order, first side up."""
+    laid = {(int(c) - 1) // 2 for c in s.tile if c}
+    left = [2 * tile + 1 for tile in range(len(TILES)) if tile not in laid]
+    for space in range(SPACES):
+        if s.tile[space] == 0:
+            s.tile[space] = left.pop(0)
+
+
+def complete_money(s, said):
+    """Put coins and prestige where they add up to what is in the box."""
+    last = int(s.players) - 1
+    for kind, total in (("coins", COINS), ("prestige", PRESTIGE)):
+        if f"{kind}_left" in said:
+            s[kind][last] = total - int(s[f"{kind}_left"]) - int(s[kind][:last].sum())
+        else:
+            s[f"{kind}_left"] = max(0, total - int(s[kind].sum()))
+
+
+def complete_tokens(s):
+    """Leave the tokens of goods that are not played in the box."""
+    for g in range(GOODS + 1):
+        if not LOWEST_GOOD[s.players] <= g <= HIGHEST_GOOD[s.players]:
+            s.token[g] = NOT_IN_GAME
+
+
+def complete_cards(s, said):
+    """Count what the drawing places; the rest fills the market, then the pile, then the discard."""
+    rest = COPIES.copy()
+    rest[: LOWEST_GOOD[s.players]] = 0
+    rest[HIGHEST_GOOD[s.players] + 1 :] = 0
+    rest -= s.discarded + sum(s[place].sum(axis=0) for place in ("shop", "hand", "drawn", "removed"))
+    for g in (*s.market, *s.under):
+        rest[g] -= g > 0
+    if "market" not in said:
+        for space in range(SPACES):
+            if space != s.camel or s.phase <= TAKE:
+                s.market[space] = rest.argmax()
+                rest[s.market[space]] -= 1
+    s.under_size = np.count_nonzero(s.under)
+    if "bag" in said:
+        s.deck = s.bag.sum() + s.under_size
+    elif "deck" in said:
+        s.bag[:] = 0
+        for _ in range(s.deck - s.under_size):
+            s.bag[(rest - s.bag).argmax()] += 1
+    else:
+        s.bag[:] = rest
+        s.deck = s.bag.sum() + s.under_size
+    s.discarded += rest - s.bag
+    for place in ("hand", "drawn", "removed"):
+        s[f"{place}_size"] = s[place].sum(axis=1)
+
+
+# -- reading -------------------------------------------------------------------------------------
+
+
+def counts(row):
+    """Return cards as {good: how many}."""
+    return {g: int(n) for g, n in enumerate(row) if n}
+
+
+def shop(t, seat):
+    """Return the cards of a shop."""
+    return counts(t.s.shop[LETTERS.index(seat)])
+
+
+def hand(t, seat):
+    """Return the cards of a hand."""
+    return counts(t.s.hand[LETTERS.index(seat)])
+
+
+def coins(t, seat):
+    """Return the coins of a seat."""
+    return int(t.s.coins[LETTERS.index(seat)])
+
+
+def prestige(t, seat):
+    """Return the prestige tokens of a seat."""
+    return int(t.s.prestige[LETTERS.index(seat)])
+
+
+def token(t, good):
+    """Return where a token lies: `A`, `A on 商`, `middle` or `box`."""
+    place = int(t.s.token[good])
+    if place in (MIDDLE, NOT_IN_GAME):
+        return "middle" if place == MIDDLE else "box"
+    return LETTERS[place - 1] + (" on 商" if t.s.shang[good] else "")
+
+
+def known(t, who, whose):
+    """Return the cards that one seat knows to be in another's hand."""
+    return counts(t.s.known[LETTERS.index(who), LETTERS.index(whose)])
+
+
+def under(t):
+    """Return the cards under the pile with who knows them: [(7, "A")]."""
+    seats = ["".join(LETTERS[p] for p in range(4) if bits >> p & 1) for bits in t.s.under_known]
+    return [(int(t.s.under[i]), seats[i]) for i in range(t.s.under_size)]
+
+
+def parts(t, seat):
+    """Return the points of a seat by their parts."""
+    return {name: int(RULES.part(t.s, LETTERS.index(seat), i)) for i, name in enumerate(GAME.parts)}
+
+
+def ending(t):
+    """Return how the game ended, or an empty string."""
+    how = int(RULES.ending(t.s))
+    return GAME.endings[how - 1] if how else ""
+
+
+# -- seeing --------------------------------------------------------------------------------------
+
+
+def viewer(name):
+    """Return the number of a seat, or of the watcher."""
+    return WATCHER if name == "watcher" else LETTERS.index(name)
+
+
+def view(t, name):
+    """Return what somebody sees."""
+    return GAME.layout.view(t.s, viewer(name))
+
+
+def filled(t, name, seed=1):
+    """Return a table as somebody may imagine it: sound, playable, and the same to their eyes."""
+    imagined, dice = view(t, name), np.zeros(4, np.int64)
+    RULES.seed_dice(dice, seed, 0)
+    RULES.fill(imagined, viewer(name), dice)
+    other = Scene(GAME, imagined)
+    other.assert_sound()
+    assert view(other, name).tobytes() == view(t, name).tobytes()
+    assert all(other.legal(seat) for seat in other.waiting if seat != "*"), "somebody is stuck"
+    return other
+
+
+def witnesses(t, notation):
+    """Return who sees what is about to be decided."""
+    seat = CHANCE if int(t.s.waits) == DICE else LETTERS.index(t.waiting[0])
+    bits = int(RULES.witnesses(t.s, seat, GAME.actions.parse(notation)))
+    return "all" if bits == 0x7F else "".join(LETTERS[p] for p in range(4) if bits >> p & 1)
+
+
+def reveals(t, notation):
+    """Return whether a card of a hand becomes known by what is about to be decided."""
+    return bool(RULES.reveals(t.s, LETTERS.index(t.waiting[0]), GAME.actions.parse(notation)))
+
+
+def told(t, notation, *names, seat=""):
+    """Do one thing and return, for each onlooker, the log: [("move", {"player": "A", "0": "2"}), …]."""
+    action = GAME.actions[GAME.actions.parse(notation)]
+    doer = CHANCE if t.waiting == "*" else LETTERS.index(seat or t.waiting[0])
+    bits = int(RULES.witnesses(t.s, doer, action.id))
+    before = [view(t, name) for name in names]
+    t.do(f"{seat} {notation}".strip())
+    stories = []
+    for name, old in zip(names, before, strict=True):
+        seen = bits >> viewer(name) & 1
+        deed = Deed(doer, action.verb, action.targets if seen else None)
+        stories.append([readable(line) for line in GAME.story(old, view(t, name), deed)])
+    return stories if len(stories) > 1 else stories[0]
+
+
+def readable(line):
+    """Return a line of the log with its arguments as plain words and numbers."""
+    args = {}
+    for name, value in line.args.items():
+        kind, item = value if isinstance(value, tuple) else ("", value)
+        args[name] = LETTERS[item] if kind == "seat" else int(item) if str(item).isdigit() else item
+    return line.key.removeprefix("log."), args

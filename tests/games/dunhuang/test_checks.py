@@ -1,0 +1,96 @@
+"""What must hold in every state: each promise is broken once, and noticed."""
+
+import pytest
+from serai.testing import Scene
+
+from .drawn import GAME, RULES, fresh, table
+
+SOUND = """
+    players 3, A hand {2:1 3:1}, B shop {7:2}, C shop {7:1}, token {7:B's}, C removed {8:2}
+    prestige {A:2}
+"""
+
+
+def broken(t):
+    """Return the numbers of the promises that a table breaks, counted from 0."""
+    bits = int(RULES.check(t.s))
+    return [i for i in range(len(GAME.checks)) if bits >> i & 1]
+
+
+def test_a_drawn_table_is_sound():
+    assert broken(table(SOUND)) == []
+
+
+def test_the_cards_of_a_game_are_35_44_or_55():
+    for players, cards in ((2, 35), (3, 44), (4, 55)):
+        t = table(f"players {players}, A hand {{5:2}}, B shop {{6:2}}, B removed {{8:1}}, deck 5")
+        places = (t.s.bag, t.s.hand, t.s.shop, t.s.removed, t.s.discarded)
+        assert sum(int(place.sum()) for place in places) + 8 == cards
+
+
+@pytest.mark.parametrize(
+    ("promise", "field", "index", "value"),
+    [
+        (0, "discarded", 7, 5),
+        (0, "market", 3, 0),
+        (1, "hand_size", 0, 3),
+        (1, "drawn_size", 0, 1),
+        (1, "removed_size", 2, 1),
+        (1, "deck", (), 1),
+        (2, "coins", 0, 1),
+        (2, "coins_left", (), 1),
+        (2, "prestige", 0, 3),
+        (3, "token", 7, 3),  # C has fewer than B
+        (3, "token", 1, 0),  # Gold is not played by three
+        (3, "token", 5, 5),  # but Glass is
+        (3, "shang", 6, 1),  # nobody holds it
+        (4, "tile", 0, 3),  # the Princess's tile twice
+        (5, "known", (1, 0, 4), 1),  # no such card in A's hand
+        (5, "known", (0, 0, 2), 1),  # of one's own hand there is nothing to guess
+        (6, "waits", (), 0),
+        (6, "ended", (), 1),
+        (7, "prestige", 3, 1),
+    ],
+)
+def test_a_broken_promise_is_noticed(promise, field, index, value):
+    t = table(SOUND)
+    if index == ():
+        t.s[field] = value
+    else:
+        t.s[field][index] = value
+    assert promise in broken(t)
+
+
+def test_a_debt_is_noticed():
+    t = table(SOUND)
+    t.s.coins[0] -= 7
+    t.s.coins[1] += 7
+    assert broken(t) == [2]
+
+
+def test_unlimited_prestige_is_never_below_what_is_in_the_box():
+    t = table(SOUND, supply="unlimited")
+    assert broken(t) == []
+    t.s.prestige_left = 0
+    assert broken(t) == [2]
+
+
+def test_with_the_literal_english_test_a_holder_may_be_behind():
+    t = table(SOUND, gain_test="en_literal")
+    t.s.token[7] = 3
+    assert broken(t) == []
+
+
+def test_the_circle_is_not_whole_while_it_is_laid():
+    t = fresh(2)
+    t.do("lay tile:A")
+    assert broken(t) == []
+    t.s.tile[:] = range(1, 17, 2)
+    assert broken(t) == [4]
+
+
+def test_a_scene_names_what_is_broken():
+    t = table(SOUND)
+    t.s.coins[0] += 1
+    with pytest.raises(AssertionError, match="44 coins"):
+        Scene(GAME, t.s).assert_sound()

@@ -1,0 +1,87 @@
+"""Run a game's cuda kernel on a machine that has CuPy but not numba, and compare it with the cpu.
+
+Here, with serai[gpu]:   python tools/gpu_check.py bundle dunhuang bundle.npz
+There, with CuPy only:   python tools/gpu_check.py run bundle.npz
+
+The bundle holds the PTX and the cpu's results. `run` plays the same games on the GPU, demands equal
+results game by game, and then times larger runs.
+"""
+
+import json
+import sys
+import tempfile
+import time
+
+import numpy as np
+
+CHECKED = 100_000  # games compared for each number of players
+TIMED = 8_000_000
+THREADS = (65_536, 262_144, 524_288)
+BLOCK = 64
+SEED = 2026
+
+
+def bundle(name, path):
+    """Compile the kernel and play the reference games on the cpu."""
+    import serai
+    from serai.core.cuda import ptx
+    from serai.core.simulate import simulate
+
+    game = serai.game(name)
+    text, entry = ptx(game)
+    data = {
+        "ptx": np.frombuffer(text.encode(), np.uint8),
+        "entry": np.array(entry),
+        "options": game.option_array(),
+        "seats": np.array(list(game.seats)),
+    }
+    for players in game.seats:
+        data[f"expected{players}"] = simulate(game, players, CHECKED, SEED, threads=0).results
+    np.savez_compressed(path, **data)
+
+
+def run(path):
+    """Compare, then time."""
+    import cupy
+
+    data = np.load(path)
+    with tempfile.NamedTemporaryFile(suffix=".ptx", delete=False) as file:
+        file.write(data["ptx"].tobytes())
+    kernel = cupy.RawModule(path=file.name).get_function(str(data["entry"]))
+    options = cupy.asarray(data["options"])
+    columns = data[f"expected{data['seats'][0]}"].shape[1]
+
+    def play(players, games, threads):
+        results = cupy.zeros((games, columns), cupy.int32)
+        arguments = [players, *flat(options), SEED, games, *flat(results)]
+        packed = tuple(np.int64(value) for value in arguments)
+        cupy.cuda.Device().synchronize()
+        start = time.perf_counter()
+        kernel((-(-threads // BLOCK),), (BLOCK,), packed)
+        cupy.cuda.Device().synchronize()
+        return results, time.perf_counter() - start
+
+    report = {"gpu": cupy.cuda.runtime.getDeviceProperties(0)["name"].decode(), "equal": {}, "timed": []}
+    for players in data["seats"].tolist():
+        results, _ = play(players, CHECKED, 65_536)
+        equal = bool((cupy.asnumpy(results) == data[f"expected{players}"]).all())
+        report["equal"][str(players)] = equal
+        for threads in THREADS:
+            results, seconds = play(players, TIMED, threads)
+            decisions = int(results[:, 0].astype(cupy.int64).sum())
+            report["timed"].append(
+                {"players": players, "threads": threads, "games": TIMED, "decisions": decisions,
+                 "seconds": round(seconds, 4), "decisions_per_s": round(decisions / seconds)}
+            )  # fmt: skip
+    print(json.dumps(report, indent=1))
+    return 0 if all(report["equal"].values()) else 1
+
+
+def flat(array):
+    """Return an array as numba passes it to a kernel: a row of 64-bit numbers."""
+    return [0, 0, array.size, array.itemsize, array.data.ptr, *array.shape, *array.strides]
+
+
+if __name__ == "__main__":
+    command, *rest = sys.argv[1:]
+    sys.exit({"bundle": bundle, "run": run}[command](*rest))
