@@ -9,9 +9,9 @@
 """
 
 from serai.core.game import Game, Option, UserError
-from serai.core.registry import game, games
+from serai.core.registry import game, game_names
 from serai.play.match import Match, Refused
 from serai.play.record import Record
 
 __version__ = "0.1.0"
-__all__ = ["Game", "Match", "Option", "Record", "Refused", "UserError", "__version__", "game", "games"]
+__all__ = ["Game", "Match", "Option", "Record", "Refused", "UserError", "__version__", "game", "game_names"]

@@ -1,4 +1,4 @@
-"""Every run compiles into a folder of its own project, so that the suite also proves compiling from nothing."""
+"""The suite compiles into a folder of the project, which `make test` empties first."""
 
 import os
 from pathlib import Path

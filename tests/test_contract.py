@@ -11,7 +11,7 @@ from serai.testing.contract import check_games, check_match, check_reach, check_
 from serai.testing.leak import check_twins
 from serai.testing.walk import setting_name, settings
 
-GAMES = [serai.game(name) for name in serai.games()]
+GAMES = [serai.game(name) for name in serai.game_names()]
 CASES = [(game, *setting) for game in GAMES for setting in settings(game)]
 IDS = [f"{game.name}-{setting_name((players, options))}" for game, players, options in CASES]
 every_case = pytest.mark.parametrize(("game", "players", "options"), CASES, ids=IDS)

@@ -31,9 +31,7 @@ def system_lang() -> str:
 
 def add_lang(parser: argparse.ArgumentParser) -> None:
     """Add --lang."""
-    parser.add_argument(
-        "--lang", choices=LANGUAGES, default=system_lang(), help="language (default: the system's)"
-    )
+    parser.add_argument("--lang", choices=LANGUAGES, default=system_lang(), help="language (default: the system's)")
 
 
 def open_console() -> Console:

@@ -12,7 +12,7 @@ from serai.cli.boards.show import say
 from serai.cli.common import add_lang, cli_text, open_console
 from serai.core.game import Game, Option
 from serai.core.registry import game as find_game
-from serai.core.registry import games
+from serai.core.registry import game_names
 from serai.core.text import Text
 from serai.play.match import game_text
 
@@ -29,15 +29,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """List the games, or describe one."""
     if args.json:
-        found: Any = [
-            described(find_game(name), args.lang) for name in ([args.game] if args.game else games())
-        ]
+        found: Any = [described(find_game(name), args.lang) for name in ([args.game] if args.game else game_names())]
         print(json.dumps(found[0] if args.game else found, ensure_ascii=False, indent=2))
         return 0
     console, words = open_console(), cli_text(args.lang)
     if not args.game:
         console.print(list_of_games(words))
-        command = "serai play " + (games()[0] if games() else "GAME")
+        command = "serai play " + (game_names()[0] if game_names() else "GAME")
         console.print(words("games.start", command=command), style="dim")
         return 0
     game = find_game(args.game)
@@ -60,7 +58,7 @@ def list_of_games(words: Text) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 3, 0, 0))
     for column in ("game", "name", "players"):
         table.add_column(words(f"games.{column}"))
-    for name in games():
+    for name in game_names():
         game = find_game(name)
         table.add_row(name, say(game_text(game, words.lang), "game.name", name), _players(game))
     return table

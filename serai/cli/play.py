@@ -12,12 +12,12 @@ from platformdirs import user_data_path
 from rich.cells import cell_len
 
 from serai.bots.agent import AGENTS, make_agent
-from serai.cli.boards.table import HUMAN, Table
 from serai.cli.common import add_lang, add_options, cli_text, open_console, read_options, whole_number
 from serai.cli.games import list_of_games
+from serai.cli.table import HUMAN, Table
 from serai.core.game import Game, UserError
 from serai.core.registry import game as find_game
-from serai.core.registry import games
+from serai.core.registry import game_names
 from serai.core.seats import LETTERS
 from serai.core.text import Text
 from serai.play.match import Match
@@ -42,16 +42,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--name", action="append", default=[], help="your name; once for each person")
     add_lang(parser)
     add_options(parser)
-    parser.add_argument(
-        "--seed", type=whole_number(0), metavar="N", help="repeat the chance of an earlier game"
-    )
+    parser.add_argument("--seed", type=whole_number(0), metavar="N", help="repeat the chance of an earlier game")
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the game in this new file")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
 
 
 def run(args: argparse.Namespace) -> int:
     """Play until the game ends or people leave."""
-    if not args.game and not args.resume and len(games()) != 1:
+    if not args.game and not args.resume and len(game_names()) != 1:
         console, words = open_console(), cli_text(args.lang)
         console.print(list_of_games(words))
         console.print(words("games.start", command="serai play GAME"), style="dim")
@@ -70,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
 
 def begun(args: argparse.Namespace) -> tuple[Match, list[str]]:
     """Return a new match, and who sits at each seat."""
-    game = find_game(args.game or games()[0])
+    game = find_game(args.game or game_names()[0])
     words = cli_text(args.lang)
     seats = seating(game, args.players, args.humans, args.bots)
     match = Match(
@@ -100,7 +98,8 @@ def taken_up(args: argparse.Namespace) -> tuple[Match, list[str]]:
     match = Match.resume(args.resume)
     if args.game and find_game(args.game) is not match.game:
         raise UserError(f"{args.resume} is a game of {match.game.name}, not of {args.game}")
-    seats = [str(who) for who in match.record.header.get("seats") or ()]
+    noted = match.record.header.get("seats")
+    seats = [str(who) for who in noted] if isinstance(noted, list) else []
     if args.humans is not None or args.bots or len(seats) != match.players:
         seats = seating(match.game, match.players, args.humans, args.bots)
     for who in seats:
@@ -122,9 +121,7 @@ def seating(game: Game, players: int | None, humans: int | None, bots: str | Non
     game.check_players(players)
     empty = players - people
     if empty < 0:
-        raise UserError(
-            f"{people} people cannot sit at a table for {players}; give --players {people} or more"
-        )
+        raise UserError(f"{people} people cannot sit at a table for {players}; give --players {people} or more")
     if len(kinds) not in (1, empty) or (bots and not empty):
         raise UserError(f"--bots names {len(kinds)}, but {empty} of {players} seats are free for bots")
     return [HUMAN] * people + (kinds * empty if len(kinds) == 1 else kinds)
@@ -156,9 +153,7 @@ def checked_name(name: str) -> str:
     """Return a name that fits the board, composed as Korean is usually written."""
     name = unicodedata.normalize("NFC", name).strip()
     if not name or not name.isprintable() or cell_len(name) > LONGEST_NAME:
-        raise UserError(
-            f"a name has 1 to {LONGEST_NAME} printable characters (Korean ones count twice), not {name!r}"
-        )
+        raise UserError(f"a name has 1 to {LONGEST_NAME} printable characters (Korean ones count twice), not {name!r}")
     return name
 
 

@@ -44,9 +44,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", metavar="A", help="show what this seat saw (default: what a watcher sees)")
     add_lang(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument(
-        "--repair", type=Path, metavar="NEW", help="write the sound part of a damaged record to NEW"
-    )
+    parser.add_argument("--repair", type=Path, metavar="NEW", help="write the sound part of a damaged record to NEW")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -114,9 +112,7 @@ def _tell(match: Match, record: Record, seat: int, words: Text, console: Console
     """Print the whole log, the position it leads to, and the result."""
     text = game_text(match.game, words.lang)
     names = [show.printable(name) for name in match.names]
-    console.print(
-        _summary(match, record, words, match.turn, sum(1 for _ in record.decisions())), style="bold"
-    )
+    console.print(_summary(match, record, words, match.turn, sum(1 for _ in record.decisions())), style="bold")
     for part in show.paragraphs(match.log(seat), text, names):
         for row in flow(part.split(" "), console.width):
             console.print(row, soft_wrap=True)

@@ -105,9 +105,7 @@ def show(console: Console, markdown: str) -> None:
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument(
-        "query", nargs="*", metavar="R4.2 | WORD", help="only the rules with this number or word"
-    )
+    parser.add_argument("query", nargs="*", metavar="R4.2 | WORD", help="only the rules with this number or word")
     add_lang(parser)
 
 

@@ -199,9 +199,7 @@ class Layout:
             shape = "".join(f"[{n}]" for n in field.shape)
             seen = f"bits of `{field.sees.mask}`" if isinstance(field.sees, Knowers) else field.sees
             kind = np.dtype(field.dtype).name
-            lines.append(
-                f"| `{field.name}` | {kind}{shape} | {seen} | {field.low}..{field.high} | {field.meaning} |"
-            )
+            lines.append(f"| `{field.name}` | {kind}{shape} | {seen} | {field.low}..{field.high} | {field.meaning} |")
         return "\n".join(lines)
 
 

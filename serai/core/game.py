@@ -41,8 +41,7 @@ class Option:
 def option_fields(options: Sequence[Option]) -> list[Field]:
     """Return the state fields that hold the options: what was agreed is part of the state."""
     return [
-        Field(o.name, "i1", (), ALL, 0, len(o.values) - 1, f"option: {_listed(o.values)}", "category")
-        for o in options
+        Field(o.name, "i1", (), ALL, 0, len(o.values) - 1, f"option: {_listed(o.values)}", "category") for o in options
     ]
 
 
@@ -80,7 +79,11 @@ class Game:
     @cached_property
     def layout(self) -> Layout:
         """The record, with what is derived from the field list."""
-        return Layout(self.fields)
+        layout = Layout(self.fields)
+        for name in ("players", "phase"):  # what every game has, and generic code reads
+            if name not in layout.by_name:
+                raise TypeError(f"game {self.name!r} has no field {name!r}")
+        return layout
 
     @cached_property
     def functions(self) -> dict[str, Callable[..., Any]]:

@@ -9,6 +9,8 @@ directly: nothing is passed around, and the compiler sees through every call.
 
 from __future__ import annotations
 
+import builtins
+import dis
 import hashlib
 import os
 import sys
@@ -70,7 +72,19 @@ def gather(game: Game) -> dict[str, Any]:
     for name, function in game.functions.items():
         space[name] = function
     space |= {"ACTIONS": len(game.actions), "PARTS": len(game.parts)}
+    for name in owner:
+        check_names(space, space[name])
     return space
+
+
+def check_names(space: dict[str, Any], function: FunctionType) -> None:
+    """Refuse a function that uses what linked code cannot see: modules, lists, dicts, classes."""
+    for step in dis.get_instructions(function):
+        if step.opname == "LOAD_GLOBAL" and step.argval not in space and not hasattr(builtins, step.argval):
+            raise TypeError(
+                f"{function.__name__}() in {function.__module__} uses {step.argval}, which linked rules cannot see: "
+                "they see each other, numbers, tuples and arrays"
+            )
 
 
 def _same(one: Any, other: Any) -> bool:

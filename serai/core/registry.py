@@ -9,7 +9,7 @@ from importlib.metadata import entry_points
 from serai.core.game import Game, UserError
 
 
-def games() -> list[str]:
+def game_names() -> list[str]:
     """List the names of the games that are installed."""
     return sorted({entry.name for entry in entry_points(group="serai.games")})
 
@@ -22,8 +22,8 @@ def _load(name: str) -> Game:
             if not isinstance(loaded, Game):
                 raise UserError(f"game {name!r} is registered as {entry.value}, which is no serai Game")
             return loaded
-    near = difflib.get_close_matches(name, games(), n=1)
-    hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(games())}"
+    near = difflib.get_close_matches(name, game_names(), n=1)
+    hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(game_names())}"
     raise UserError(f"no game is called {name!r}; {hint}")
 
 

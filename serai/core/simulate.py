@@ -47,9 +47,7 @@ class Simulation:
             "decisions_per_s": round(self.decisions / seconds),
             "games_per_s": round(games / seconds, 1),
             "mean_length": round(self.decisions / games, 3),
-            "endings": {
-                name: int((self.results[:, 2] == i + 1).sum()) for i, name in enumerate(self.game.endings)
-            },
+            "endings": {name: int((self.results[:, 2] == i + 1).sum()) for i, name in enumerate(self.game.endings)},
             "points": {
                 "mean": [round(float(value), 3) for value in points.mean(axis=0)],
                 "min": int(points.min()),

@@ -119,12 +119,11 @@ class Text:
     def __contains__(self, key: str) -> bool:
         return key in self._flat
 
-    def __call__(self, key: str, names: Sequence[str] = (), **args: Any) -> str:
+    def __call__(self, key: str, names: Sequence[str] = (), /, **args: Any) -> str:
         """Return a text with its arguments put in; `names` are the players'."""
         words = {name: self.word(value, names) for name, value in args.items()}
-        if "0" in words:  # "{0}" is read as a position
-            return _FORMATTER.vformat(self._flat[key], [words["0"]], words)
-        return _FORMATTER.vformat(self._flat[key], [], words)
+        in_order = [words[str(i)] for i in range(len(words)) if str(i) in words]  # "{0}" is read as a position
+        return _FORMATTER.vformat(self._flat[key], in_order, words)
 
     def line(self, line: Line, names: Sequence[str]) -> str:
         """Return a line of the log in this language."""

@@ -17,7 +17,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-
 from serai.core.actions import Action
 from serai.core.game import Game, UserError, rule_name
 from serai.core.link import Linked, build, link, scratch
@@ -184,17 +183,18 @@ class Match:
             return self.game.layout.copy(self._state)
         return self.game.layout.view(self._state, seat)
 
-    def points(self, seat: int) -> int:
-        """Return a seat's points, as they stand."""
-        return int(self._rules.points(self._state, seat))
+    def points(self, seat: int, viewer: int = WATCHER) -> int:
+        """Return a seat's points as far as a viewer can count them; when the game is over, all of them."""
+        return int(self._rules.points(self.view(viewer), seat))
 
-    def parts(self, seat: int) -> dict[str, int]:
-        """Return a seat's points by their parts."""
-        return {name: int(self._rules.part(self._state, seat, i)) for i, name in enumerate(self.game.parts)}
+    def parts(self, seat: int, viewer: int = WATCHER) -> dict[str, int]:
+        """Return a seat's points by their parts, as far as a viewer can count them."""
+        view = self.view(viewer)
+        return {name: int(self._rules.part(view, seat, i)) for i, name in enumerate(self.game.parts)}
 
-    def placing(self, seat: int) -> int:
-        """Return a seat's rank, 1 for a winner."""
-        return int(self._rules.placing(self._state, seat))
+    def placing(self, seat: int, viewer: int = WATCHER) -> int:
+        """Return a seat's rank, 1 for a winner, as far as a viewer can tell."""
+        return int(self._rules.placing(self.view(viewer), seat))
 
     def log(self, viewer: int = WATCHER) -> list[Line]:
         """Return everything that happened, as a viewer saw it."""
@@ -322,9 +322,17 @@ class Match:
     # -- records -----------------------------------------------------------------------------
 
     @classmethod
-    def from_record(cls, record: Record, to: int | None = None, *, target: str = "auto", auto: bool = False) -> Match:
+    def from_record(
+        cls,
+        record: Record,
+        to: int | None = None,
+        *,
+        game: Game | None = None,
+        target: str = "auto",
+        auto: bool = False,
+    ) -> Match:
         """Replay a record, to its end or to a number of decisions; a UserError says what does not fit."""
-        game, header = record.game(), record.header
+        game, header = record.game(game), record.header
         match = cls(
             game,
             header.get("players"),
@@ -344,20 +352,26 @@ class Match:
         if to is None and record.result and match.result() != record.result:
             raise UserError(f"{record.path or 'the record'}: the result is not what these decisions lead to")
         match._auto = auto
+        match.record.header = dict(header)
         return match
 
     @classmethod
     def resume(cls, path: Path, *, target: str = "auto", auto: bool = False) -> Match:
         """Take a saved game up again; its file grows on."""
-        match = cls.from_record(Record.read(path), target=target, auto=auto)
-        seed = Record.read(path).header.get("seed")
+        record = Record.resume(path)
+        try:
+            match = cls.from_record(record, target=target, auto=auto)
+        except UserError:
+            record.close()
+            raise
+        seed = record.header.get("seed")
         if seed is None:
             match._dice = SystemDice()
         else:
             dice = SeededDice(int(seed))
-            dice.skip(sum(event.seat == CHANCE for event in match._events))
+            dice.skip(sum(line.get("seat") == letter(CHANCE) for line in record.lines))  # undone rolls too
             match._dice = dice
-        match.record = Record.resume(path)
+        match.record = record
         match._go_on()
         return match
 

@@ -7,6 +7,7 @@ or changed says so.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -17,6 +18,7 @@ from typing import IO, Any
 
 from serai.core.game import Game, UserError
 from serai.core.registry import game as find_game
+from serai.core.seats import LETTERS
 
 FORMAT = 1
 
@@ -43,13 +45,13 @@ class Record:
     def create(path: Path, header: dict[str, Any]) -> Record:
         """Begin a record in a new file; an existing file is never overwritten."""
         try:
+            if path.exists():
+                raise UserError(f"{path} exists already; choose another name, or resume it")
             path.parent.mkdir(parents=True, exist_ok=True)
             file = path.open("x", encoding="utf-8")
-        except FileExistsError:
-            raise UserError(f"{path} exists already; choose another name, or resume it") from None
         except OSError as error:
             raise UserError(f"cannot write {path}: {error.strerror}") from None
-        record = Record(header, path=path, _file=file)
+        record = Record(header, path=path, _file=_locked(file, path))
         record._write(header)
         return record
 
@@ -102,11 +104,18 @@ class Record:
     @staticmethod
     def resume(path: Path) -> Record:
         """Read a record and go on writing to its file."""
-        record = Record.read(path)
         try:
-            record._file = path.open("a", encoding="utf-8")
+            file = _locked(path.open("r+", encoding="utf-8"), path)  # before reading: nobody may write in between
         except OSError as error:
-            raise UserError(f"cannot write {path}: {error.strerror}") from None
+            verb = "read" if isinstance(error, FileNotFoundError) else "write"
+            raise UserError(f"cannot {verb} {path}: {error.strerror}") from None
+        try:
+            record = Record.read(path)
+        except UserError:
+            file.close()
+            raise
+        file.seek(0, os.SEEK_END)
+        record._file = file
         return record
 
     @staticmethod
@@ -117,13 +126,18 @@ class Record:
             raise UserError(f"{path} is no record: it is not text") from None
         except OSError as error:
             raise UserError(f"cannot read {path}: {error.strerror}") from None
-        lines, check, problem = [], "", ""
+        lines: list[dict[str, Any]] = []
+        check = problem = ""
         for number, raw in enumerate(text.split("\n")[:-1], 1):
             line, problem = _verified(raw, check)
             if line is None:
                 problem = f"line {number} {problem}"
                 break
             check = line.pop("sum")
+            problem = _misfit(line) if lines else _misfit_header(line)
+            if problem:
+                problem = f"line {number} {problem}"
+                break
             lines.append(line)
         else:
             if not text.endswith("\n"):
@@ -140,9 +154,13 @@ class Record:
 
     # -- contents ----------------------------------------------------------------------------
 
-    def game(self) -> Game:
-        """Return the game, if it is here and in the version of the rules that was played."""
-        game = find_game(str(self.header.get("game")))
+    def game(self, known: Game | None = None) -> Game:
+        """Return the game, if it is here and in the version of the rules that was played.
+
+        `known` is a game that is at hand without being installed.
+        """
+        name = str(self.header.get("game"))
+        game = known if known is not None and known.name == name else find_game(name)
         version = self.header.get("rules")
         if version != game.rules_version:
             why = game.old_rules.get(version, "") if isinstance(version, int) else ""
@@ -174,6 +192,45 @@ def _signed(line: dict[str, Any], check: str) -> tuple[str, str]:
     body = json.dumps(line, ensure_ascii=False, separators=(", ", ": "))
     check = hashlib.sha256((check + body).encode()).hexdigest()[:8]
     return f'{body[:-1]}, "sum": "{check}"}}', check
+
+
+def _misfit_header(header: dict[str, Any]) -> str:
+    """Say what a header lacks, or nothing."""
+    if header.get("serai") != FORMAT:
+        return f"says format {header['serai']!r}; this Serai reads {FORMAT}" if "serai" in header else "is no header"
+    kinds: dict[str, Any] = {"game": str, "rules": int, "players": int, "options": dict, "names": list}
+    for name, kind in kinds.items():
+        if not isinstance(header.get(name), kind):
+            return f"has no proper {name!r}"
+    if not all(isinstance(name, str) for name in header["names"] + header.get("seats", [])):
+        return "has a name that is no text"
+    if not isinstance(header.get("seed"), int | None):
+        return "has a seed that is no number"
+    return ""
+
+
+def _misfit(line: dict[str, Any]) -> str:
+    """Say why something can be no line of a record, or nothing."""
+    if "do" in line:
+        fits = isinstance(line["do"], str) and line.get("seat") in ("*", *LETTERS)
+    elif "undo" in line:
+        fits = isinstance(line["undo"], int) and line["undo"] >= 0
+    else:
+        fits = isinstance(line.get("result"), dict)
+    return "" if fits else "is neither a decision nor an undo nor a result"
+
+
+def _locked(file: IO[str], path: Path) -> IO[str]:
+    """Let nobody else write to a record while it is open; systems without such locks do without."""
+    with contextlib.suppress(ImportError):
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            file.close()
+            raise UserError(f"{path} is being played elsewhere") from None
+    return file
 
 
 def _verified(raw: str, check: str) -> tuple[dict[str, Any] | None, str]:

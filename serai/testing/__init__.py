@@ -1,8 +1,11 @@
 """Tools that prove a game right. They know no game by name: a registered game gets them all.
 
-`contract` plays whole games and checks every promise of `serai.core.contract` at every step;
-`leak` re-samples what a seat cannot know; `fuzz` plays until something breaks and keeps the record;
-`scene` sets a position up as text; `transcript` and `tree` keep short games and counts readable.
+- `contract` plays whole games and checks every promise of `serai.core.contract` at every step;
+- `leak` runs twin games that differ only in what a seat cannot know;
+- `fuzz` plays until something breaks, and keeps the record;
+- `bounds` compiles with index checks and asks everything;
+- `scene` sets a position up as text;
+- `transcript` and `tree` keep short games and counts readable.
 """
 
 from serai.testing.scene import Scene, scene

@@ -123,6 +123,8 @@ def check_secrecy(walker: Walker, step: Step) -> None:
         rules.fill(filled, seat, words)
         assert game.layout.view(filled, seat).tobytes() == view.tobytes(), f"fill changed what seat {seat} sees"
         assert not int(rules.check(filled)), f"fill made an unsound state for seat {seat}"
+        for asked in seats_of(int(rules.waiting(filled))):
+            assert walker.allowed(filled, asked), f"fill left seat {asked} without a choice, for seat {seat}"
         if seat != WATCHER:
             assert walker.allowed(filled, seat) == walker.allowed(s, seat), "what is allowed tells a secret"
         check_reveal(walker, step, seat, filled)
@@ -222,7 +224,7 @@ def check_match(game: Game, players: int, options: Options | None = None, *, see
             match.act(seat, action)
     for viewer in (*range(players), WATCHER):
         check_log(match, viewer)
-    again = Match.from_record(match.record, target="plain")
+    again = Match.from_record(match.record, game=game, target="plain")
     assert again.result() == match.result()
     assert [again.view(seat).tobytes() for seat in range(players)] == [
         match.view(seat).tobytes() for seat in range(players)
@@ -244,7 +246,7 @@ def check_texts(game: Game) -> None:
     english = texts["en"]
     for lang, text in texts.items():
         assert text.keys() == english.keys(), (lang, text.keys() ^ english.keys())
-        for key in text.keys():
+        for key in sorted(text.keys()):
             assert placeholders(text.raw(key)) == placeholders(english.raw(key)), (lang, key)
             assert text.raw(key).strip(), (lang, key)
     needed = {f"phase.{name}" for name in game.phases} | {f"action.{verb.key}" for verb in game.actions.verbs}
@@ -257,7 +259,9 @@ def check_texts(game: Game) -> None:
         assert len(found) == len(set(found)), f"a rule number stands twice in the {lang} rules"
 
 
-def check_reach(game: Game, settings: Collection[tuple[int, Options]], *, games: int, rare: Collection[str] = ()) -> None:
+def check_reach(
+    game: Game, settings: Collection[tuple[int, Options]], *, games: int, rare: Collection[str] = ()
+) -> None:
     """Every action can happen: random games meet each, but for those named as rare."""
     met: set[int] = set()
     for players, options in settings:

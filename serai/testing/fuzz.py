@@ -79,7 +79,7 @@ def _play(match: Match, dice: SeededDice, tally: Tally) -> None:
             match.undo(seat)
             tally.undos += 1
     _sound(match)
-    again = Match.from_record(match.record, target=match.target)
+    again = Match.from_record(match.record, game=match.game, target=match.target)
     assert again.result() == match.result(), "the record leads elsewhere"
 
 

@@ -99,6 +99,9 @@ class _Twin:
         return Deed(seat, done.verb, done.targets if seen else None)
 
     def _difference(self, first: Any) -> str:
-        mine, other = self.game.layout.to_json(self._view(first)), self.game.layout.to_json(self._view(self.s))
+        mine, other = (
+            self.game.layout.to_json(self._view(first)),
+            self.game.layout.to_json(self._view(self.s)),
+        )
         fields = [name for name in mine if mine[name] != other[name]]
         return f"seat {self.viewer} sees a secret in: {', '.join(fields)}"

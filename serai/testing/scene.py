@@ -26,9 +26,9 @@ Words = Mapping[str, int]
 
 
 class Scene:
-    """A position on the plain rules. Every decision is checked to be allowed, and to leave a sound state."""
+    """A position on the plain rules. Every decision must be allowed and, where `checked`, leave a sound state."""
 
-    def __init__(self, game: Game, state: Any, checked: bool = True) -> None:
+    def __init__(self, game: Game, state: Any, checked: bool = False) -> None:
         self.game = game
         self.s = state
         self.rules = link(game, "plain")
@@ -92,7 +92,8 @@ class Scene:
             broken = int(self.rules.check(self.s))
             names = [name for i, name in enumerate(self.game.checks) if broken >> i & 1]
             assert not broken, f"does not hold: {'; '.join(names)}"
-            assert not self.game.layout.out_of_range(self.s)
+            wrong = self.game.layout.out_of_range(self.s)
+            assert not wrong, wrong
 
     def points(self, seat: str) -> int:
         """Return a seat's points."""
@@ -103,7 +104,9 @@ class Scene:
         return int(self.rules.placing(self.s, LETTERS.index(seat)))
 
     def _seat(self, named: str) -> int:
-        return LETTERS.index(named or self.waiting[0])
+        asked = named or self.waiting
+        assert asked and asked[0] in LETTERS, "no seat is asked: say which one"
+        return LETTERS.index(asked[0])
 
 
 def scene(
@@ -140,7 +143,7 @@ def scene(
 def _set(game: Game, state: Any, pair: str, known: Words) -> None:
     row = None
     name, _, value = pair.partition(" ")
-    if name in LETTERS:
+    if len(name) == 1 and name in LETTERS:
         row = LETTERS.index(name)
         name, _, value = value.partition(" ")
     if name not in game.layout.by_name:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from serai.core.game import Game
 from serai.core.seats import CHANCE, WATCHER, letter
 from serai.play.match import Match, game_text
 from serai.play.record import Record
 
 
-def transcript(record: Record, lang: str = "en", viewer: int = WATCHER) -> str:
+def transcript(record: Record, lang: str = "en", viewer: int = WATCHER, game: Game | None = None) -> str:
     """Return a game decision by decision: number, seat, notation, and what the viewer was told."""
     header = record.header
     options = ", ".join(f"{name}={value}" for name, value in header["options"].items())
     lines = [f"{header['game']}, rules {header['rules']}, {header['players']} players", options, ""]
     match = Match(
-        record.game(), header["players"], options=header["options"], names=header["names"],
+        record.game(game), header["players"], options=header["options"], names=header["names"],
         deal_by_hand=True, target="plain",
     )  # fmt: skip
     text = game_text(match.game, lang)
@@ -26,7 +27,7 @@ def transcript(record: Record, lang: str = "en", viewer: int = WATCHER) -> str:
         lines += ["", text(f"ending.{match.ending}")]
     for seat_number in range(match.players):
         parts = ", ".join(f"{text(f'part.{name}')} {value}" for name, value in match.parts(seat_number).items())
-        place = f"place {match.placing(seat_number)}" if match.over else ""
+        place = f"#{match.placing(seat_number)}" if match.over else ""
         total = match.points(seat_number)
         lines.append(f"{letter(seat_number)} {match.names[seat_number]}: {total} ({parts}) {place}".rstrip())
     return "\n".join(lines) + "\n"

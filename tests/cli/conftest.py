@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import subprocess
 import sys
@@ -10,8 +11,9 @@ from pathlib import Path
 
 import pexpect
 import pytest
+
 from serai.bots import make_agent
-from serai.core.link import build
+from serai.core.link import build, cache_folder
 from serai.core.registry import game
 from serai.play.match import Match
 
@@ -21,7 +23,11 @@ COMMAND = [sys.executable, "-m", "serai.cli.main"]
 @pytest.fixture(scope="session", autouse=True)
 def _compiled() -> None:
     """Compile once: otherwise every game that a test starts would begin to compile in the background."""
-    build(game("dunhuang"))
+    folder = cache_folder(game("dunhuang"))
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "tests.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # one worker compiles, the others wait and load
+        build(game("dunhuang"))
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from pathlib import Path
 from subprocess import CompletedProcess
 
 import pytest
+
 from serai.play.record import Record
 
 Command = Callable[..., "CompletedProcess[str]"]
@@ -144,8 +145,6 @@ def test_a_record_of_another_game_than_asked_for(serai: Command, tmp_path: Path,
 
 def test_replay_out_of_range(serai: Command, tmp_path: Path, finished: Path) -> None:
     last = sum(1 for _ in Record.read(finished).decisions())
-    refuses(
-        serai, tmp_path, "replay", finished, "--to", last + 1, said=f"--to is 0 to {last}, not {last + 1}"
-    )
+    refuses(serai, tmp_path, "replay", finished, "--to", last + 1, said=f"--to is 0 to {last}, not {last + 1}")
     refuses(serai, tmp_path, "replay", finished, "--to", -1, said="must be at least 0")
     refuses(serai, tmp_path, "replay", finished, "--seat", "C", said="--seat is one of A, B; not 'C'")

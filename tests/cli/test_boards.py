@@ -9,6 +9,7 @@ import re
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
+
 from serai.bots import make_agent
 from serai.cli.boards import board_of, generic, show
 from serai.cli.boards.markdown import Rules
@@ -81,9 +82,7 @@ def test_many_steps_are_told_as_a_range() -> None:
 def test_the_board_shows_no_other_hand() -> None:
     for match in positions(2, every=10):
         text = game_text(match.game, "en")
-        watcher = "\n".join(
-            line.plain for line in board_of(match.game).draw(match.view(), WATCHER, text, "AB", 80)
-        )
+        watcher = "\n".join(line.plain for line in board_of(match.game).draw(match.view(), WATCHER, text, "AB", 80))
         assert "Your hand" not in watcher
         assert "seen" not in watcher
 
@@ -92,9 +91,7 @@ def test_a_game_without_a_drawing_is_shown_by_its_fields() -> None:
     plain = dataclasses.replace(game("dunhuang"), name="somebody-elses")
     board = board_of(plain)
     match = next(iter(positions(2, every=20)))
-    lines = [
-        line.plain for line in board.draw(match.view(1), 1, game_text(plain, "en"), ["Evan", "Vandak"], 80)
-    ]
+    lines = [line.plain for line in board.draw(match.view(1), 1, game_text(plain, "en"), ["Evan", "Vandak"], 80)]
     assert {cell_len(line) for line in lines} == {80}
     assert any("●A Evan" in line and "■B Vandak" in line for line in lines)
     assert any(line.strip().startswith("market") for line in lines)

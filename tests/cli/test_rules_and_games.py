@@ -8,6 +8,7 @@ from pathlib import Path
 from subprocess import CompletedProcess
 
 import pexpect
+
 from serai.core.registry import game
 
 Command = Callable[..., "CompletedProcess[str]"]

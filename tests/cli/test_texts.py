@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from rich.cells import cell_len
+
 from serai.cli.common import cli_text
 from serai.core.text import placeholders
 

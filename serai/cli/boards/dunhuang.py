@@ -71,10 +71,7 @@ def note(view: Any, seat: int, action: Action, text: Text) -> str:
 def legend(view: Any, text: Text) -> list[tuple[str, str]]:
     """Explain the marks, and what the characters in play do."""
     words = cli_text(text.lang)
-    lines = [
-        (f"{space + 1} {_character(view, space, text)}", _ability(view, space, text))
-        for space in range(SPACES)
-    ]
+    lines = [(f"{space + 1} {_character(view, space, text)}", _ability(view, space, text)) for space in range(SPACES)]
     return [("◉ 商 ×", words("dunhuang.legend_token")), *(line for line in lines if line[1])]
 
 
@@ -85,9 +82,7 @@ def _ring(view: Any, seat: int, text: Text, tile: int) -> list[Styled]:
     lines = []
     for row in RING:
         blocks = [_middle(view, text, tile) if i is None else _tile(view, seat, i, text, tile) for i in row]
-        lines += [
-            Styled.assemble(*(fit(line, tile) for line in parts)) for parts in zip(*blocks, strict=True)
-        ]
+        lines += [Styled.assemble(*(fit(line, tile) for line in parts)) for parts in zip(*blocks, strict=True)]
     return lines
 
 
@@ -186,12 +181,14 @@ def _shop(view: Any, p: int, text: Text, roomy: bool) -> list[Styled]:
 
 
 def _seen(view: Any, seat: int, p: int, words: Text, width: int) -> list[Styled]:
-    """Return the cards the viewer knows to be in another's hand."""
-    if seat in (WATCHER, p):
+    """Return the cards the viewer knows to be in another's hand; all of them once the game is over."""
+    over = int(view.phase) == OVER
+    if seat == p or (seat == WATCHER and not over):
         return []
-    known = view.known[seat][p]
+    known = view.hand[p] if over else view.known[seat][p]
     cards = [_number(g, int(known[g])) for g in range(1, GOODS + 1) if known[g]]
-    return flow([Styled(words("dunhuang.seen"), style="dim"), *cards], width) if cards else []
+    label = Styled(words("dunhuang.had" if over else "dunhuang.seen"), style="dim")
+    return flow([label, *cards], width) if cards else []
 
 
 # -- what only the viewer sees -------------------------------------------------------------------
@@ -225,9 +222,7 @@ def _memory(view: Any, seat: int, words: Text, width: int) -> list[Styled]:
         ("discarded", [_number(g, int(n)) for g, n in enumerate(view.discarded) if n]),
     )
     pieces = [
-        Styled.assemble(
-            (words(f"dunhuang.{what}"), "dim"), *(part for card in cards for part in (" ", card)), " "
-        )
+        Styled.assemble((words(f"dunhuang.{what}"), "dim"), *(part for card in cards for part in (" ", card)), " ")
         for what, cards in groups
         if cards
     ]

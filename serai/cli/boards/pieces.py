@@ -100,13 +100,9 @@ def _edge(flat: str, left: str, right: str, room: int, style: str) -> Styled:
     return fit(Styled.assemble(start, (flat * fill, style), end), room)
 
 
-def beside(
-    left: Sequence[Styled], right: Sequence[Styled], widths: tuple[int, int], gap: int = 1
-) -> list[Styled]:
+def beside(left: Sequence[Styled], right: Sequence[Styled], widths: tuple[int, int], gap: int = 1) -> list[Styled]:
     """Set two blocks side by side, the shorter one filled up with blank lines."""
     blank = Styled("")
     rows = max(len(left), len(right))
-    padded = [
-        (left[i] if i < len(left) else blank, right[i] if i < len(right) else blank) for i in range(rows)
-    ]
+    padded = [(left[i] if i < len(left) else blank, right[i] if i < len(right) else blank) for i in range(rows)]
     return [Styled.assemble(fit(one, widths[0]), " " * gap, fit(other, widths[1])) for one, other in padded]

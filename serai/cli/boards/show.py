@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text as Styled
 
@@ -15,7 +14,8 @@ from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import Line, Text
 from serai.play.match import Match, game_text
 
-CELL = 38  # a choice is about this wide; as many stand side by side as fit
+NARROWEST = 26  # cells of a column of choices
+SPARE = 6  # a few cells of the longest choice may be cut if that makes room for another column
 RUN = 8  # more choices of one verb than this are told as a range
 
 
@@ -25,7 +25,7 @@ def printable(name: str) -> str:
     >>> printable("Evan\\x1b[31m")
     'Evan?[31m'
     """
-    return "".join(c if c.isprintable() else "?" for c in name)
+    return "".join(c if c.isprintable() else "?" for c in str(name))
 
 
 def say(text: Text, key: str, otherwise: str, names: Sequence[str] = (), **args: Any) -> str:
@@ -56,12 +56,10 @@ def choices(
         if first == last:
             cells.append(_choice(str(first + 1), labels[first], notes[first], actions[first].notation))
         else:
-            words = [
-                between.format(first=x[first], last=x[last]) for x in (labels, [a.notation for a in actions])
-            ]
+            words = [between.format(first=x[first], last=x[last]) for x in (labels, [a.notation for a in actions])]
             cells.append(_choice(f"{first + 1}–{last + 1}", words[0], "", words[1]))
-    needed = max([cell_len(text) for text in labels] + [0]) + 8
-    columns = max(1, min(len(cells), width // max(CELL, needed)))
+    widest = max([cell.cell_len for cell in cells] + [NARROWEST])
+    columns = max(1, (width + SPARE) // widest)
     room = width // columns
     rows = -(-len(cells) // columns)
     grid = [cells[row::rows] for row in range(rows)]

@@ -1,7 +1,7 @@
 """Merchants of Dunhuang, 2 to 4 players. Read `GAME` first, then RULES.md beside this file."""
 
 from serai.core.game import Game
-from serai.games.dunhuang import characters, checks, goods, hidden, rules
+from serai.games.dunhuang import characters, checks, goods, hidden, rules, scoring, setting_up
 from serai.games.dunhuang.actions import TABLE
 from serai.games.dunhuang.state import ENDINGS, FIELDS, OPTIONS, PHASES
 from serai.games.dunhuang.story import story
@@ -14,7 +14,7 @@ GAME = Game(
     options=OPTIONS,
     fields=FIELDS,
     actions=TABLE,
-    modules=(goods, characters, rules, hidden, checks),
+    modules=(goods, characters, scoring, setting_up, rules, hidden, checks),
     parts=("tokens", "prestige", "cards"),
     endings=ENDINGS,
     phases=PHASES,

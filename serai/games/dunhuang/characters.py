@@ -149,6 +149,14 @@ def market_offers(s, barred):
     return False
 
 
+def is_ability(a):
+    """Return whether an action begins the ability of some character."""
+    for c in range(1, len(FIRST_USE)):
+        if FIRST_USE[c] <= a <= LAST_USE[c]:
+            return True
+    return False
+
+
 def is_usable(s, p, c):
     """Return whether p can use character c at all (R7.4)."""
     for a in range(FIRST_USE[c], LAST_USE[c] + 1):

@@ -1,6 +1,15 @@
 """What must hold in every state of Dunhuang, whatever was played."""
 
-from serai.games.dunhuang.components import COINS, COPIES, GOODS, HIGHEST_GOOD, LOWEST_GOOD, PRESTIGE, SPACES
+from serai.games.dunhuang.components import (
+    COINS,
+    COPIES,
+    GOODS,
+    HIGHEST_GOOD,
+    LOWEST_GOOD,
+    MOST_PLAYERS,
+    PRESTIGE,
+    SPACES,
+)
 from serai.games.dunhuang.goods import EN_LITERAL, UNLIMITED, bag_size, most_elsewhere
 from serai.games.dunhuang.state import LAY, MIDDLE, NOT_IN_GAME, OVER, SIDE
 
@@ -127,7 +136,9 @@ def knowledge_is_true(s):
 
 def empty_seats_are_blank(s):
     """Seats beyond the number of players hold nothing."""
-    for p in range(s.players, len(s.coins)):
-        if s.coins[p] + s.prestige[p] + row_sum(s.hand[p]) + row_sum(s.shop[p]) != 0:
+    for p in range(s.players, MOST_PLAYERS):
+        cards = row_sum(s.hand[p]) + row_sum(s.shop[p]) + row_sum(s.drawn[p]) + row_sum(s.removed[p])
+        counts = s.hand_size[p] + s.drawn_size[p] + s.removed_size[p] + s.picked_hand[p]
+        if s.coins[p] + s.prestige[p] + cards + counts != 0:
             return False
     return True

@@ -22,6 +22,11 @@ def earn_coins(s, p, n):
     s.coins[p] += n
 
 
+def coins_are_left(s):
+    """Return whether the supply can pay anything (R1.3)."""
+    return s.supply == UNLIMITED or s.coins_left > 0
+
+
 def spend_coins(s, p, n):
     """Pay n coins to the supply."""
     s.coins[p] -= n

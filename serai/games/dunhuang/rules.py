@@ -3,12 +3,9 @@
 from serai.core.seats import CHANCE, DICE, EVERYBODY
 from serai.games.dunhuang.actions import (
     CAMEL_SPACE,
-    CARRY_HAND,
     DEAL_GOOD,
     DECLINE,
-    DISCARD_HAND,
     FIRST_SEAT,
-    FLIP_TOKEN,
     FOR_HAND,
     FOR_MARKET,
     GIVE_GOOD,
@@ -19,11 +16,9 @@ from serai.games.dunhuang.actions import (
     PAY_OWNER,
     REFUSE_TAKER,
     SHOW,
-    SWAP_HAND,
     TAKE_COINS,
     TAKE_HAND,
     TAKE_SHOP,
-    USE,
     YIELD_TOKEN,
 )
 from serai.games.dunhuang.characters import (
@@ -33,36 +28,27 @@ from serai.games.dunhuang.characters import (
     can_get,
     can_use,
     complete_exchange,
+    is_ability,
     is_usable,
     use_character,
 )
 from serai.games.dunhuang.components import (
     BONUS_COINS,
-    COINS,
-    COPIES,
     DRAFT_CARDS,
-    GENERAL,
     GOODS,
-    HIGHEST_GOOD,
     KINDS_TO_WIN,
     LONGEST_MOVE,
-    LOWEST_GOOD,
-    MAID,
-    PRESTIGE,
     SPACES,
-    START_COINS,
     TAX,
     TOKENS_TO_WIN,
 )
 from serai.games.dunhuang.goods import (
-    HIDDEN,
-    UNLIMITED,
     bag_size,
     check_gain,
+    coins_are_left,
     earn_coins,
     front_group_size,
     into_hand_seen,
-    into_hand_unseen,
     pass_card,
     put_under,
     spend_coins,
@@ -70,6 +56,8 @@ from serai.games.dunhuang.goods import (
     take_token,
     tokens_of,
 )
+from serai.games.dunhuang.scoring import INSTANT_WIN, PILE_EMPTY, SHARED_WIN, winners
+from serai.games.dunhuang.setting_up import R3_1, draft, keep, laid_tiles, last_player, lay_circle, verdict_setup
 from serai.games.dunhuang.state import (
     BONUS,
     CAMEL,
@@ -82,9 +70,7 @@ from serai.games.dunhuang.state import (
     KEEP,
     LAY,
     MARKET,
-    MIDDLE,
     MOVE,
-    NOT_IN_GAME,
     OVER,
     PAY,
     REFILL,
@@ -96,97 +82,12 @@ from serai.games.dunhuang.state import (
 )
 
 # The rules that can forbid an action.
-R2_1, R2_4, R2_6 = 201, 204, 206
-R3_1, R3_2 = 301, 302
+R2_4, R2_6 = 204, 206
+R3_2 = 302
 R4_2, R4_4 = 402, 404
 R5_1 = 501
 R6_6, R6_7 = 606, 607
 R7_1, R7_2, R7_3 = 701, 702, 703
-
-CHOSEN = 1  # second value of the options circle and sides
-INSTANT_WIN, PILE_EMPTY, SHARED_WIN = 1, 2, 3
-
-
-# -- set-up (R2) ---------------------------------------------------------------------------------
-
-
-def setup(s, players, options):
-    """Make the state before the first decision: nothing laid, nothing dealt."""
-    s.gain_test = options[0]
-    s.supply = options[1]
-    s.painter_discard = options[2]
-    s.soldier_same_good = options[3]
-    s.token_needs_card = options[4]
-    s.max_steps = options[5]
-    s.circle = options[6]
-    s.sides = options[7]
-    s.players = players
-    s.coins_left = COINS
-    s.prestige_left = PRESTIGE
-    clear(s)
-    for p in range(players):  # R2.5
-        s.coins[p] = START_COINS[players]
-        s.coins_left -= START_COINS[players]
-    s.deck = 0
-    for g in range(1, GOODS + 1):  # R2.2
-        if LOWEST_GOOD[players] <= g <= HIGHEST_GOOD[players]:
-            s.bag[g] = COPIES[g]
-            s.deck += COPIES[g]
-            s.token[g] = MIDDLE
-        else:
-            s.bag[g] = 0
-            s.token[g] = NOT_IN_GAME
-    s.phase = LAY
-    s.waits = 1 if s.circle == CHOSEN else DICE
-
-
-def clear(s):
-    """Blank everything that play fills."""
-    s.after = 0
-    s.first = 0
-    s.turn = 0
-    s.camel = 0
-    s.steps = 0
-    s.last_round = 0
-    s.ended = 0
-    s.winner = 0
-    s.at = 0
-    s.partner = 0
-    s.owed = 0
-    s.exchanged = 0
-    s.contested = 0
-    s.under_size = 0
-    s.given = 0
-    s.exchangers = 0
-    s.picked = 0
-    s.picked_hand[:] = 0
-    s.coins[:] = 0
-    s.prestige[:] = 0
-    s.tile[:] = 0
-    s.market[:] = 0
-    s.token[:] = NOT_IN_GAME
-    s.shang[:] = 0
-    s.shop[:] = 0
-    s.hand[:] = 0
-    s.hand_size[:] = 0
-    s.drawn[:] = 0
-    s.drawn_size[:] = 0
-    s.removed[:] = 0
-    s.removed_size[:] = 0
-    s.discarded[:] = 0
-    s.bag[:] = 0
-    s.under[:] = 0
-    s.under_known[:] = 0
-    s.under_group[:] = 0
-    s.known[:] = 0
-
-
-def laid_tiles(s):
-    """Return the bits of the tiles that lie in the circle already."""
-    bits = 0
-    for space in range(s.at):
-        bits |= 1 << ((int(s.tile[space]) - 1) >> 1)
-    return bits
 
 
 def waiting(s):
@@ -233,17 +134,6 @@ def verdict(s, seat, a):
     return verdict_setup(s, a)
 
 
-def verdict_setup(s, a):
-    """R2.1: seat A lays tiles or turns up sides where that is agreed."""
-    if s.phase == LAY:
-        if not LAY_TILE <= a < LAY_TILE + SPACES:
-            return R3_1
-        return R2_1 if laid_tiles(s) >> (a - LAY_TILE) & 1 else 0
-    if not SHOW < a <= SHOW + 2 * SPACES:
-        return R3_1
-    return 0 if (a - SHOW - 1) >> 1 == s.picked else R2_1
-
-
 def longest_move(s, p):
     """R4.2 to R4.4: one free step, and one for every coin."""
     most = min(1 + int(s.coins[p]), LONGEST_MOVE)
@@ -262,11 +152,6 @@ def verdict_move(s, p, a):
     return R4_2 if steps > 1 + s.coins[p] else R4_4
 
 
-def coins_are_left(s):
-    """Return whether the supply can pay anything (R1.3)."""
-    return s.supply == UNLIMITED or s.coins_left > 0
-
-
 def verdict_bonus(s, p, a):
     """R7: the ability of the character under the camel, or coins."""
     c = int(s.tile[s.camel])
@@ -276,9 +161,7 @@ def verdict_bonus(s, p, a):
         return R7_3 if coins_are_left(s) or is_usable(s, p, c) else 0
     if FIRST_USE[c] <= a <= LAST_USE[c]:
         return 0 if can_use(s, p, c, a) else R8 + c
-    if USE <= a <= FLIP_TOKEN + GOODS and not KEEP_GOOD < a <= KEEP_GOOD + GOODS:
-        return R7_1
-    return R3_1
+    return R7_1 if is_ability(a) else R3_1
 
 
 def can_give(s, p, g):
@@ -457,25 +340,6 @@ def apply_chance(s, a):
     return GOES_ON
 
 
-def lay_circle(s, a):
-    """R2.1: a tile is laid on the next space, then its side is turned up."""
-    if s.phase == LAY:
-        s.picked = a - LAY_TILE
-        s.phase = SIDE
-        s.waits = 1 if s.sides == CHOSEN else DICE
-        return
-    s.picked = 0
-    s.tile[s.at] = a - SHOW
-    s.at += 1
-    if s.at < SPACES:
-        s.phase = LAY
-        s.waits = 1 if s.circle == CHOSEN else DICE
-    else:
-        s.at = 0
-        s.phase = MARKET
-        s.waits = DICE
-
-
 # -- what follows --------------------------------------------------------------------------------
 
 
@@ -538,32 +402,6 @@ def apply_choice(s, p, a):
     else:
         lay_circle(s, a)
     return GOES_ON
-
-
-def keep(s, p, g):
-    """Keep one of the cards being looked at."""
-    s.drawn[p, g] -= 1
-    s.drawn_size[p] -= 1
-    into_hand_unseen(s, p, g)
-
-
-def draft(s, p, g):
-    """R2.4: keep one, the others leave the game unseen. Choices of different seats commute."""
-    keep(s, p, g)
-    for other in range(1, GOODS + 1):
-        s.removed[p, other] += s.drawn[p, other]
-        s.drawn[p, other] = 0
-    s.removed_size[p] += s.drawn_size[p]
-    s.drawn_size[p] = 0
-    s.waits = int(s.waits) & ~(1 << p)
-    if s.waits == 0:
-        s.phase = FIRST  # R2.6
-        s.waits = DICE
-
-
-def last_player(s):
-    """Return the seat to the right of the first player."""
-    return (s.first + s.players - 1) % s.players
 
 
 def begin_turn(s):
@@ -656,105 +494,3 @@ def refill(s):
         return
     s.turn = (s.turn + 1) % s.players
     begin_turn(s)
-
-
-# -- scoring (R11) -------------------------------------------------------------------------------
-
-
-def ending(s):
-    """Return 0, or 1 + how the game ended."""
-    return s.ended
-
-
-def part(s, p, i):
-    """Return one part of the score: tokens, prestige, cards."""
-    if i == 0:
-        return 2 * tokens_of(s, p)  # R11.1
-    if i == 1:
-        return int(s.prestige[p])  # R11.2
-    return card_points(s, p)
-
-
-def card_points(s, p):
-    """R11.3, R11.4: one card of each kind that nobody holds more of, the highest, as many as p has tokens."""
-    left = tokens_of(s, p)
-    total = 0
-    for i in range(GOODS):
-        g = GOODS - i
-        if left > 0 and s.hand[p, g] > 0 and is_most(s, p, g):
-            total += g
-            left -= 1
-    return total
-
-
-def is_most(s, p, g):
-    """Return whether nobody holds more cards g than p."""
-    for q in range(s.players):
-        if s.hand[q, g] > s.hand[p, g]:
-            return False
-    return True
-
-
-def score(s, p):
-    """Return the points of p."""
-    return part(s, p, 0) + part(s, p, 1) + part(s, p, 2)
-
-
-def placing(s, p):
-    """R9.2, R11.5: a winner at once leaves the others equal; else points decide, then coins."""
-    if s.winner > 0:
-        return 1 if s.winner == 1 + p else 2
-    mine = score(s, p)
-    rank = 1
-    for q in range(s.players):
-        theirs = score(s, q)
-        if theirs > mine or (theirs == mine and s.coins[q] > s.coins[p]):
-            rank += 1
-    return rank
-
-
-def winners(s):
-    """Return how many seats share the win."""
-    n = 0
-    for p in range(s.players):
-        if placing(s, p) == 1:
-            n += 1
-    return n
-
-
-# -- who sees a decision -------------------------------------------------------------------------
-
-
-def witnesses(s, seat, a):
-    """Return who sees what is decided."""
-    phase = s.phase
-    if phase == DEAL:
-        return 1 << s.at
-    if phase == DRAW:
-        return 1 << s.turn
-    if phase == STEAL or phase == HAND_OVER or phase == GIVE_BACK:
-        return 1 << s.turn | 1 << s.partner
-    if phase == DRAFT or phase == KEEP:
-        return 1 << seat
-    if phase == BONUS:
-        if SWAP_HAND < a <= SWAP_HAND + GOODS:
-            return 1 << seat
-        if s.painter_discard == HIDDEN and DISCARD_HAND < a <= DISCARD_HAND + GOODS:
-            return 1 << seat
-    return EVERYBODY
-
-
-def reveals(s, seat, a):
-    """Return whether others learn something of a hand by this."""
-    c = s.tile[s.camel]
-    if s.phase == SWAP:
-        return c == GENERAL or c == MAID
-    if s.phase == GIVE_BACK or s.phase == HAND_OVER:
-        return True
-    if s.phase != BONUS:
-        return False
-    if c == MAID:  # whether she can help at all depends on the hand
-        return a != TAKE_COINS or not coins_are_left(s)
-    if CARRY_HAND < a <= CARRY_HAND + GOODS:
-        return True
-    return s.painter_discard != HIDDEN and DISCARD_HAND < a <= DISCARD_HAND + GOODS

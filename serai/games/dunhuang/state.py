@@ -122,7 +122,9 @@ FIELDS = (
     Field("bag", "i1", (_G,), NOBODY, 0, GOODS, "the shuffled part of the pile, by good"),
     Field("under", "i1", (LARGEST_DECK,), Knowers("under_known"), 0, GOODS, "cards put under the pile, in order"),
     Field("under_known", "i1", (LARGEST_DECK,), ALL, 0, 15, "bits of the seats that know each of those cards"),
-    Field("under_group", "i1", (LARGEST_DECK,), ALL, 0, 127, "cards of one number lie in random order"),
+    Field(
+        "under_group", "i1", (LARGEST_DECK,), ALL, 0, 127, "group of each of those cards; a group lies in random order"
+    ),
     Field("under_size", "i1", (), ALL, 0, LARGEST_DECK, "how many cards were put under the pile"),
     Field("known", "i1", (_P, _P, _G), OWNER, 0, GOODS, "[who][whose][good]: cards known to be in a hand"),
 )

@@ -5,12 +5,10 @@ from serai.core.text import Line
 from serai.games.dunhuang.components import GOODS
 from serai.games.dunhuang.state import DEAL, DRAW, MIDDLE, STEAL
 
-_UNTOLD = {"coins"}  # the gain of coins says it
-
 
 def story(before, after, deed):
     """Return the lines of one decision and of what followed from it at once."""
-    lines = [_chance(before, deed)] if deed.verb == "deal" else _decision(before, deed)
+    lines = [_chance(before, deed)] if deed.verb == "deal" else _decision(before, after, deed)
     return lines + _consequences(before, after, deed)
 
 
@@ -22,9 +20,9 @@ def _good(number):
     return ("good", int(number))
 
 
-def _decision(before, deed):
-    if deed.verb in _UNTOLD:
-        return []
+def _decision(before, after, deed):
+    if deed.verb == "coins" and after.coins[deed.seat] > before.coins[deed.seat]:
+        return []  # the gain says it
     args = {} if deed.seat == CHANCE else {"player": _seat(deed.seat)}
     if deed.targets is None:
         return [Line(f"log.{deed.verb}_hidden", args)]
@@ -34,7 +32,10 @@ def _decision(before, deed):
     if deed.verb == "take":
         args["good"] = _good(before.market[before.camel])
     elif deed.verb in ("for_market", "pick_market"):
-        args["good"] = _good(before.market[int(deed.targets[0][1]) - 1])
+        space = int(deed.targets[0][1]) - 1
+        args["good"] = _good(before.market[space])
+        if deed.verb == "for_market":
+            args["given"] = _good(after.market[space])
     return [Line(f"log.{deed.verb}", args)]
 
 

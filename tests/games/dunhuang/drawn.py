@@ -13,6 +13,7 @@ Painter with a Tea in hand. What a drawing does not say:
 import re
 
 import numpy as np
+
 from serai.core.link import link
 from serai.core.registry import game
 from serai.core.seats import CHANCE, DICE, LETTERS, WATCHER

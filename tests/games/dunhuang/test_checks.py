@@ -1,6 +1,7 @@
 """What must hold in every state: each promise is broken once, and noticed."""
 
 import pytest
+
 from serai.testing import Scene
 
 from .drawn import GAME, RULES, fresh, table
@@ -93,4 +94,4 @@ def test_a_scene_names_what_is_broken():
     t = table(SOUND)
     t.s.coins[0] += 1
     with pytest.raises(AssertionError, match="44 coins"):
-        Scene(GAME, t.s).assert_sound()
+        Scene(GAME, t.s, checked=True).assert_sound()

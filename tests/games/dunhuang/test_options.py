@@ -1,4 +1,5 @@
 import pytest
+
 from serai.core.game import UserError
 from serai.games.dunhuang.state import OPTIONS
 

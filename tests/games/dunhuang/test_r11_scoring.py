@@ -47,9 +47,7 @@ def test_r11_3_only_most_cards_of_a_kind_score_and_only_once():
 
 
 def test_r11_3_those_who_tie_for_most_score_one_each():
-    t = table(
-        f"players 3, {OVER}, token {{5:A's 6:B's 8:C's}}, A hand {{7:2}}, B hand {{7:2}}, C hand {{7:1}}"
-    )
+    t = table(f"players 3, {OVER}, token {{5:A's 6:B's 8:C's}}, A hand {{7:2}}, B hand {{7:2}}, C hand {{7:1}}")
     assert [parts(t, seat)["cards"] for seat in "ABC"] == [7, 7, 0]
 
 

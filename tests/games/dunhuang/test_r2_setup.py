@@ -1,5 +1,6 @@
 import numpy as np
 import pytest
+
 from serai.games.dunhuang.components import CHARACTERS, COPIES, TILES
 
 from .drawn import GAME, RULES, coins, fresh, hand, shop, table, token

@@ -181,9 +181,7 @@ def test_r6_5_jerry_who_was_refused_adds_a_third_and_takes_it():
 
 @pytest.mark.parametrize("circle", [MANICHEAN, BUDDHIST])
 def test_r6_5_more_cards_take_a_turned_token_without_question_or_payment(circle):
-    t = table(
-        f"{circle}, {TAKE_BAMBOO}, turn B, A shop {{6:2}}, B shop {{6:2}}, token {{6:A's}}, shang {{6:1}}"
-    )
+    t = table(f"{circle}, {TAKE_BAMBOO}, turn B, A shop {{6:2}}, B shop {{6:2}}, token {{6:A's}}, shang {{6:1}}")
     before = coins(t, "B")
     t.do("move 1 take shop")
     assert token(t, 6) == "B"

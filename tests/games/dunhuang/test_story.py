@@ -1,6 +1,7 @@
 """The log, as those involved and those who look on are told it."""
 
 import pytest
+
 from serai.core.seats import CHANCE
 from serai.play.match import Match, game_text
 
@@ -173,7 +174,7 @@ def test_story_soldier():
     t = at("soldier", "A shop {7:1}, market {3:8}")
     assert told(t, "swap shop:7", "B") == [("swap_shop", {"player": "A", "0": 7})]
     assert told(t, "for market:4", "B") == [
-        ("for_market", {"player": "A", "0": 4, "good": 8}),
+        ("for_market", {"player": "A", "0": 4, "good": 8, "given": 7}),
         ("token_taken", {"player": "A", "good": 8}),
     ]
 
@@ -183,7 +184,7 @@ def test_story_general():
     seen, unseen = told(t, "swap hand:7", "A", "B")
     assert seen == [("swap_hand", {"player": "A", "0": 7})]
     assert unseen == [("swap_hand_hidden", {"player": "A"})]
-    assert told(t, "for market:4", "B") == [("for_market", {"player": "A", "0": 4, "good": 8})]
+    assert told(t, "for market:4", "B") == [("for_market", {"player": "A", "0": 4, "good": 8, "given": 7})]
 
 
 def test_story_maid():

@@ -183,12 +183,13 @@ class Table:
         if not line:
             return False
         legal = self.match.legal(seat)
-        if line.isdecimal():
-            if not 1 <= int(line) <= len(legal):
-                self._tell("play.no_choice", n=int(line), last=len(legal))
-                return False
-            line = legal[int(line) - 1].notation
-        return self._do(seat, line)
+        if not line.isdecimal():
+            return self._do(seat, line)
+        chosen = _numbered(line, legal)
+        if chosen is None:
+            self._tell("play.no_choice", n=line[:9], last=len(legal))
+            return False
+        return self._do(seat, chosen.notation)
 
     def _do(self, seat: int, line: str) -> bool:
         before, seen = self.match.turn, len(self.match.log(seat))
@@ -217,9 +218,8 @@ class Table:
     def _action(self, seat: int, line: str) -> Action:
         """Return the action that a number or a notation names; a ValueError if none."""
         legal, actions = self.match.legal(seat), self.match.game.actions
-        if line.isdecimal() and 1 <= int(line) <= len(legal):
-            return legal[int(line) - 1]
-        return actions[actions.read_next(line, [action.id for action in legal])[0]]
+        chosen = _numbered(line, legal)
+        return chosen or actions[actions.read_next(line, [action.id for action in legal])[0]]
 
     def _why(self, seat: int, rest: str) -> bool:
         if not rest:
@@ -289,8 +289,8 @@ class Table:
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True, style="bold")
         grid.add_column(overflow="fold")
-        for key, example in said.items():
-            grid.add_row(example, self.words(f"help.{key}"))
+        for key, words in said.items():
+            grid.add_row(words, self.words(f"help.{key}"))
         for mark, meaning in self.board.legend(self.match.view(seat), self.text):
             grid.add_row(mark, meaning)
         self.console.print(grid)
@@ -308,7 +308,7 @@ class Table:
             path = Path(rest).expanduser()
             self.match.record.save(path)
             self._tell("play.copied", file=path)
-        except (UserError, RuntimeError) as error:
+        except (UserError, RuntimeError, ValueError) as error:
             self._print(Styled(str(error), style="bold"))
         return False
 
@@ -322,9 +322,7 @@ class Table:
         viewer = self.people[0] if len(self.people) == 1 else WATCHER
         if self.terminal and len(self.people) == 1:
             self.console.clear()
-        self._print(
-            *self.board.draw(self.match.view(viewer), viewer, self.text, self.names, self.console.width)
-        )
+        self._print(*self.board.draw(self.match.view(viewer), viewer, self.text, self.names, self.console.width))
         self._print(*self._news(viewer, self.console.height // 3), Styled(""))
         for part in show.result(self.match, self.words, self.names):
             self.console.print(part)
@@ -336,6 +334,12 @@ class Table:
             self._print(Styled(self.words("play.replay", command=f"serai replay {shlex.quote(path)}")))
         else:
             self._print(Styled(self.words("play.go_on", command=f"serai play --resume {shlex.quote(path)}")))
+
+
+def _numbered(line: str, legal: Sequence[Action]) -> Action | None:
+    """Return the choice with this number, if there is one."""
+    number = int(line) if line.isdecimal() and len(line) < 9 else 0
+    return legal[number - 1] if 1 <= number <= len(legal) else None
 
 
 COMMANDS: dict[str, Callable[[Table, int, str], bool]] = {

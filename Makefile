@@ -1,0 +1,68 @@
+# Every target sets up what it needs in .venv, from a bare Python 3.11 or newer.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format bench docs clean
+
+help:
+	@echo "make play    set up, and play in the terminal"
+	@echo "make test    set up, and run every check and test"
+	@echo "make check   format, lint, types, import layers"
+	@echo "make format  let the formatter put the sources in order"
+	@echo "make bench   measure speed beside OpenSpiel"
+	@echo "make docs    rebuild the generated tables and the documentation site"
+	@echo "make clean   remove everything that was set up or built"
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Serai needs Python 3.11 or newer: make PYTHON=python3.12 ..." >&2; exit 2; }
+	@echo "setting up $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+
+# One stamp for each set of extras; what is listed in pyproject.toml is installed anew when it changes.
+$(VENV)/play: pyproject.toml | $(BIN)/python
+	@echo "installing Serai ..."
+	@$(PIP) --editable .
+	@touch $@
+
+$(VENV)/test: pyproject.toml | $(BIN)/python
+	@echo "installing Serai and what its tests need ..."
+	@$(PIP) --editable '.[dev,gpu]'
+	@touch $@
+
+$(VENV)/bench: pyproject.toml | $(BIN)/python
+	@echo "installing Serai and OpenSpiel ..."
+	@$(PIP) --editable '.[bench]'
+	@touch $@
+
+play: $(VENV)/play
+	@$(BIN)/serai play
+
+test: check
+	@rm -rf .work/cache
+	$(BIN)/coverage run -m pytest tests/games --quiet
+	$(BIN)/coverage report --fail-under=100
+	$(BIN)/pytest --numprocesses=auto --dist=worksteal --ignore=tests/games
+
+check: $(VENV)/test
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/test
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+bench: $(VENV)/bench
+	$(BIN)/serai bench
+
+docs: $(VENV)/test
+	$(BIN)/python tools/docs_tables.py
+	$(BIN)/mkdocs build --strict
+
+clean:
+	rm -rf $(VENV) .work site dist .coverage .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

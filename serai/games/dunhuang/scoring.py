@@ -1,0 +1,68 @@
+"""Points and places (R9.2, R11)."""
+
+from serai.games.dunhuang.components import GOODS
+from serai.games.dunhuang.goods import tokens_of
+
+# How a game ended: 1 + the index in ENDINGS.
+INSTANT_WIN, PILE_EMPTY, SHARED_WIN = 1, 2, 3
+
+
+def ending(s):
+    """Return 0, or 1 + how the game ended."""
+    return s.ended
+
+
+def part(s, p, i):
+    """Return one part of the score: tokens, prestige, cards."""
+    if i == 0:
+        return 2 * tokens_of(s, p)  # R11.1
+    if i == 1:
+        return int(s.prestige[p])  # R11.2
+    return card_points(s, p)
+
+
+def card_points(s, p):
+    """R11.3, R11.4: one card of each kind that nobody holds more of, the highest, as many as p has tokens."""
+    left = tokens_of(s, p)
+    total = 0
+    for i in range(GOODS):
+        g = GOODS - i
+        if left > 0 and s.hand[p, g] > 0 and is_most(s, p, g):
+            total += g
+            left -= 1
+    return total
+
+
+def is_most(s, p, g):
+    """Return whether nobody holds more cards g than p."""
+    for q in range(s.players):
+        if s.hand[q, g] > s.hand[p, g]:
+            return False
+    return True
+
+
+def score(s, p):
+    """Return the points of p."""
+    return part(s, p, 0) + part(s, p, 1) + part(s, p, 2)
+
+
+def placing(s, p):
+    """R9.2, R11.5: a winner at once leaves the others equal; else points decide, then coins."""
+    if s.winner > 0:
+        return 1 if s.winner == 1 + p else 2
+    mine = score(s, p)
+    rank = 1
+    for q in range(s.players):
+        theirs = score(s, q)
+        if theirs > mine or (theirs == mine and s.coins[q] > s.coins[p]):
+            rank += 1
+    return rank
+
+
+def winners(s):
+    """Return how many seats share the win."""
+    n = 0
+    for p in range(s.players):
+        if placing(s, p) == 1:
+            n += 1
+    return n

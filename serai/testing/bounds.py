@@ -1,0 +1,57 @@
+"""Bounds: compiled code does not check its indices, and an overrun writes into the neighbouring field.
+
+    NUMBA_BOUNDSCHECK=1 python -m serai.testing.bounds GAME
+
+compiles a game with checks, into a cache folder of its own, and calls everything with everything.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+
+from serai.core.game import Game, UserError
+from serai.core.link import build
+from serai.core.registry import game as find_game
+from serai.core.seats import WATCHER
+from serai.core.simulate import simulate
+from serai.testing.walk import Walker, setting_name, settings
+
+
+def check_bounds(game: Game, games: int = 500) -> int:
+    """Play in every setting and ask every question at every step; an overrun raises. Return the positions asked."""
+    import numba
+
+    if not numba.config.BOUNDSCHECK:  # type: ignore[attr-defined,unused-ignore]
+        raise UserError("bounds are checked only with NUMBA_BOUNDSCHECK=1 in the environment")
+    build(game)
+    positions = 0
+    for number, (players, options) in enumerate(settings(game)):
+        simulate(game, players, games, seed=number, options=options)
+        positions += _ask_everything(Walker(game, players, options, number, target="cpu"))
+        print(f"{game.name} {setting_name((players, options))}: within bounds")
+    return positions
+
+
+def _ask_everything(walker: Walker) -> int:
+    game, rules, words = walker.game, walker.rules, np.zeros(4, np.int64)
+    positions = 0
+    for step in walker.steps():
+        positions += 1
+        for seat in range(int(step.s.players)):
+            for action in range(len(game.actions)):
+                rules.verdict(step.s, seat, action)
+            rules.points(step.s, seat)
+            rules.placing(step.s, seat)
+        for seat in (*range(int(step.s.players)), WATCHER):
+            rules.seed_dice(words, step.number, seat)
+            rules.fill(game.layout.view(step.s, seat), seat, words)
+        rules.check(step.s)
+        rules.witnesses(step.s, step.seat, step.action)
+        rules.reveals(step.s, step.seat, step.action)
+    return positions
+
+
+if __name__ == "__main__":
+    print(check_bounds(find_game(sys.argv[1])), "positions")

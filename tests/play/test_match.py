@@ -1,0 +1,194 @@
+import random
+
+import pytest
+
+import serai
+from serai.core.game import UserError
+from serai.core.link import build
+from serai.core.seats import CHANCE, WATCHER
+from serai.play.dice import SeededDice
+from serai.play.engine import Engine
+from serai.play.match import Match, Refused
+
+
+def new(players=2, **more):
+    return Match("dunhuang", players, **({"seed": 1, "target": "plain"} | more))
+
+
+def play_on(match, luck, decisions=10**6):
+    for _ in range(decisions):
+        if match.over:
+            break
+        seat = luck.choice(match.waiting)
+        match.act(seat, luck.choice(match.legal(seat)))
+
+
+def test_a_new_match_waits_for_the_first_decision():
+    match = new(3)
+    assert match.waiting == [0, 1, 2]
+    assert not match.over
+    assert match.ending == ""
+    assert all(action.notation.startswith("keep ") for action in match.legal(1))
+
+
+def test_the_same_seed_is_the_same_game_and_another_is_not():
+    assert [new(seed=s).view(0).tobytes() == new(seed=1).view(0).tobytes() for s in (1, 2)] == [True, False]
+    assert new(seed=None).record.header["seed"] is None
+
+
+def test_what_is_stale_foreign_or_forbidden_is_refused_and_changes_nothing():
+    match = new()
+    before, turn = match.view(0).tobytes(), match.turn
+    keep = match.legal(0)[0]
+    with pytest.raises(Refused, match=f"this was for decision {turn - 1}, now it is {turn}"):
+        match.act(0, keep, turn=turn - 1)
+    with pytest.raises(Refused, match="There is no seat 2"):
+        match.act(2, keep)
+    with pytest.raises(Refused, match=r"^R3.1: "):
+        match.act(0, "move 1")
+    with pytest.raises(UserError, match="did you mean 'keep 1"):
+        match.act(0, "keeep 1")
+    with pytest.raises(UserError, match="actions of dunhuang are 0 to"):
+        match.act(0, 10_000)
+    with pytest.raises(UserError, match="chance cannot decide 'deal 7' now"):
+        match.act(CHANCE, "deal 7")
+    assert (match.view(0).tobytes(), match.turn) == (before, turn)
+    match.act(0, keep, turn=turn)
+    with pytest.raises(Refused, match=r"^R3.2: "):
+        match.act(0, keep)
+
+
+def test_a_refusal_is_told_in_every_language():
+    match = new()
+    refusal = match.why_not(0, "move 1")
+    assert refusal.rule == 301
+    assert refusal.text("en").startswith("R3.1: ")
+    assert refusal.text("ko").startswith("R3.1: ")
+    assert refusal.text("ko") != refusal.text("en")
+    assert match.why_not(0, match.legal(0)[0]) is None
+    assert "seat 9" in match.why_not(9, 0).text("en")
+    assert match.legal(9) == []
+
+
+def test_several_decisions_can_be_typed_in_a_row():
+    match = new(seed=3)
+    for seat in (0, 1):
+        match.act(seat, match.legal(seat)[0])
+    last = match.waiting[0]
+    match.do(last, "camel space:1")
+    first = match.waiting[0]
+    match.do(first, "move 2 take hand coins")
+    assert match.view(first).coins[first] == 5 - 1 + 3
+    assert match.waiting == [last]
+    with pytest.raises(UserError, match="is no action"):
+        match.do(last, "dance")
+
+
+def test_undo_is_free_until_something_was_rolled_or_another_acted():
+    match = new(seed=3)
+    before = match.view(0).tobytes()
+    match.act(0, match.legal(0)[0])
+    assert match.can_undo(0)
+    assert not match.can_undo(1)
+    match.undo(0)
+    assert match.view(0).tobytes() == before
+    match.act(0, match.legal(0)[1])
+    match.act(1, match.legal(1)[0])  # the first player is drawn: chance has rolled
+    with pytest.raises(Refused, match="the others must agree"):
+        match.undo(0)
+    match.undo(0, consent=[1])
+    assert match.waiting == [0, 1]
+    assert match.view(0).tobytes() == before
+    assert match.record.lines[-1] == {"undo": match.turn, "by": "A", "consent": ["B"]}
+    with pytest.raises(Refused, match="nothing of yours"):
+        match.undo(1)
+
+
+def test_what_was_undone_stays_in_the_record_but_not_in_the_game():
+    match = new(seed=3)
+    match.act(0, match.legal(0)[0])
+    match.undo(0)
+    match.act(0, match.legal(0)[1])
+    again = Match.from_record(match.record, target="plain")
+    assert again.view(0).tobytes() == match.view(0).tobytes()
+    assert sum("undo" in line for line in match.record.lines) == 1
+
+
+def test_single_choices_can_be_played_by_themselves():
+    plain, auto = new(seed=5), new(seed=5, auto=True, options={"max_steps": 1})
+    luck = random.Random(1)
+    while not auto.over:
+        seat = auto.waiting[0]
+        assert len(auto.legal(seat)) > 1
+        auto.act(seat, luck.choice(auto.legal(seat)))
+    assert auto.result()["ending"]
+    assert plain.turn > 0
+    assert Match.from_record(auto.record, target="plain").result() == auto.result()
+
+
+def test_dealing_by_hand_gives_exactly_the_cards_one_wants():
+    match = new(deal_by_hand=True)
+    assert match.waiting == []
+    assert match.odds() == {match.game.actions.parse(f"lay tile:{t}"): 1 for t in "ABCDEFGH"}
+    match.act(CHANCE, "lay tile:C")
+    assert set(match.odds()) == {match.game.actions.parse(f"show {c}") for c in ("interpreter", "diplomat")}
+
+
+def test_names_must_fit_the_seats():
+    assert new(2, names=["Evan", "제리"]).names == ["Evan", "제리"]
+    with pytest.raises(UserError, match="2 players need 2 names, not 1"):
+        new(2, names=["Evan"])
+    with pytest.raises(UserError, match="2 to 4 players, not 5"):
+        new(5)
+
+
+def test_everything_is_open_when_the_game_is_over():
+    match = new(2)
+    play_on(match, random.Random(1))
+    assert match.over
+    assert match.view(0).tobytes() == match.view(1).tobytes() == match.view(WATCHER).tobytes()
+    assert match.view(WATCHER).hand[0].sum() == match.view().hand_size[0]
+    assert match.points(0) == sum(match.parts(0).values())
+    assert "over" in match.why_not(0, 0).text("en")
+    assert match.waiting == []
+
+
+def test_the_log_is_told_from_what_each_seat_saw():
+    match = new(2, seed=3)
+    kept = match.legal(0)[0]
+    match.act(0, kept)
+    assert match.log(0)[-1].key == "log.keep"
+    assert match.log(1)[-1].key == match.log(WATCHER)[-1].key == "log.keep_hidden"
+    match.undo(0)
+    assert match.log(0)[-1].key != "log.keep"
+
+
+def test_a_match_goes_over_to_compiled_rules_by_itself_in_mid_game():
+    game = serai.game("dunhuang")
+    build(game)
+    match = Match("dunhuang", 2, seed=4, target="auto")
+    luck = random.Random(2)
+    play_on(match, luck, 5)
+    from serai.play.engine import engine
+
+    assert engine(game).wait(60), engine(game).failure
+    assert match.target == "cpu"
+    play_on(match, luck)
+    plain = Match.from_record(match.record, target="plain")
+    assert plain.target == "plain"
+    assert plain.result() == match.result()
+
+
+def test_where_nothing_can_be_compiled_the_game_goes_on_plain(monkeypatch, tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    monkeypatch.setenv("SERAI_CACHE", str(blocked))
+    engine = Engine(serai.game("dunhuang"))
+    engine.start()
+    assert not engine.wait(60)
+    assert engine.failure
+    assert engine.rules.target == "plain"
+
+
+def test_seeded_dice_are_the_matches_own():
+    assert new(dice=SeededDice(1)).view(0).tobytes() == new(seed=1).view(0).tobytes()
