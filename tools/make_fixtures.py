@@ -28,7 +28,7 @@ def main(name: str, folder: str) -> None:
             if match.ending in wanted:
                 wanted.remove(match.ending)
                 match.record.save(Path(folder) / f"{match.ending}-{players}p.jsonl")
-                print(f"{match.ending} at {players} players: seed {seed}, {match.turn} decisions")
+                print(f"{match.ending} at {players} players: seed {seed}, {match.decisions} decisions")
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ def picture(names: list[str], decisions: int) -> str:
     """Return a position after some decisions as SVG."""
     match = serai.Match("dunhuang", len(names), seed=11, names=names, target="plain")
     bots = {seat: make_agent("greedy", match.game, seat) for seat in range(len(names))}
-    while match.turn < decisions or match.waiting != [0]:
+    while match.decisions < decisions or match.waiting != [0]:
         play_waiting(match, bots)
         assert not match.over, "the game ended before the picture: choose another seed"
     console = Console(record=True, width=WIDTH, force_terminal=True, color_system="truecolor", file=io.StringIO())

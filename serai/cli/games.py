@@ -56,11 +56,12 @@ def run(args: argparse.Namespace) -> int:
 def list_of_games(words: Text) -> Table:
     """Return the games as a table: what to type, the name, how many can play."""
     table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 3, 0, 0))
+    table.add_column("")
     for column in ("game", "name", "players"):
         table.add_column(words(f"games.{column}"))
-    for name in game_names():
+    for number, name in enumerate(game_names(), 1):
         game = find_game(name)
-        table.add_row(name, say(game_text(game, words.lang), "game.name", name), _players(game))
+        table.add_row(str(number), name, say(game_text(game, words.lang), "game.name", name), _players(game))
     return table
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import datetime
+import sys
 import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
@@ -49,11 +50,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play until the game ends or people leave."""
-    if not args.game and not args.resume and len(game_names()) != 1:
-        console, words = open_console(), cli_text(args.lang)
-        console.print(list_of_games(words))
-        console.print(words("games.start", command="serai play GAME"), style="dim")
-        return 0
+    if not args.game and not args.resume:
+        args.game = chosen_game(cli_text(args.lang))
+        if not args.game:
+            return 0
     match, seats = taken_up(args) if args.resume else begun(args)
     table = Table(match, seats, cli_text(args.lang), open_console())
     try:
@@ -66,9 +66,30 @@ def run(args: argparse.Namespace) -> int:
         match.record.close()
 
 
+def chosen_game(words: Text) -> str:
+    """Return the only game, or the one a person chooses from the list; empty when nobody is there to choose."""
+    names = game_names()
+    if len(names) == 1:
+        return names[0]
+    console = open_console()
+    console.print(list_of_games(words))
+    if not sys.stdin.isatty():
+        console.print(words("games.start", command="serai play GAME"), style="dim")
+        return ""
+    while True:
+        try:
+            said = input(words("games.which")).strip()
+        except EOFError:
+            return ""
+        if said in names or not said:
+            return said
+        if said.isdecimal() and 1 <= int(said) <= len(names):
+            return names[int(said) - 1]
+
+
 def begun(args: argparse.Namespace) -> tuple[Match, list[str]]:
     """Return a new match, and who sits at each seat."""
-    game = find_game(args.game or game_names()[0])
+    game = find_game(args.game)
     words = cli_text(args.lang)
     seats = seating(game, args.players, args.humans, args.bots)
     match = Match(

@@ -55,10 +55,10 @@ def run(args: argparse.Namespace) -> int:
     record = Record.read(args.file)
     match = Match.from_record(record, target="plain")
     seat = _seat(args.seat, match)
-    if args.to is not None and args.to > match.turn:
-        raise UserError(f"{args.file} has {match.turn} decisions; --to is 0 to {match.turn}, not {args.to}")
-    upto = match.turn if args.to is None else args.to
-    reached = match if upto == match.turn else Match.from_record(record, upto, target="plain")
+    if args.to is not None and args.to > match.decisions:
+        raise UserError(f"{args.file} has {match.decisions} decisions; --to is 0 to {match.decisions}, not {args.to}")
+    upto = match.decisions if args.to is None else args.to
+    reached = match if upto == match.decisions else Match.from_record(record, upto, target="plain")
     if args.json:
         print(json.dumps(as_json(reached, record, seat, args.lang), ensure_ascii=False))
         return 0
@@ -76,7 +76,7 @@ def repair(damaged: Path, new: Path, words: Text) -> int:
     match = Match.from_record(record, target="plain")
     record.save(new)
     command = f"serai play --resume {shlex.quote(str(new))}"
-    print(words("replay.repaired", n=match.turn, file=new, command=command))
+    print(words("replay.repaired", n=match.decisions, file=new, command=command))
     return 0
 
 
@@ -91,7 +91,7 @@ def as_json(match: Match, record: Record, seat: int, lang: str) -> dict[str, Any
         "options": match.options,
         "names": match.names,
         "seat": LETTERS[seat] if seat != WATCHER else None,
-        "decisions": match.turn,
+        "decisions": match.decisions,
         "waiting": [LETTERS[waiting] for waiting in match.waiting],
         "log": [text.line(line, match.names) for line in match.log(seat)],
         "view": match.game.layout.to_json(match.view(seat)),
@@ -112,7 +112,7 @@ def _tell(match: Match, record: Record, seat: int, words: Text, console: Console
     """Print the whole log, the position it leads to, and the result."""
     text = game_text(match.game, words.lang)
     names = [show.printable(name) for name in match.names]
-    console.print(_summary(match, record, words, match.turn, sum(1 for _ in record.decisions())), style="bold")
+    console.print(_summary(match, record, words, match.decisions, sum(1 for _ in record.decisions())), style="bold")
     for part in show.paragraphs(match.log(seat), text, names):
         for row in flow(part.split(" "), console.width):
             console.print(row, soft_wrap=True)
@@ -189,9 +189,9 @@ def frames(record: Record, seat: int) -> Iterator[Frame]:
     match = Match.from_record(record, 0, target="plain")
     for who, notation in record.decisions():
         if who != "*":
-            yield Frame(match.turn, match.view(seat), len(match.log(seat)))
+            yield Frame(match.decisions, match.view(seat), len(match.log(seat)))
         match.act(CHANCE if who == "*" else LETTERS.index(who), notation)
-    yield Frame(match.turn, match.view(seat), len(match.log(seat)))
+    yield Frame(match.decisions, match.view(seat), len(match.log(seat)))
 
 
 def _has_keys() -> bool:

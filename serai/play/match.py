@@ -70,6 +70,7 @@ class _Event:
     action: int
     witnesses: int
     fixed: bool  # chance was rolled or something was revealed: no free undo past this
+    forced: bool  # the only choice, played by itself: undone together with the decision before it
     before: bytes
 
 
@@ -107,7 +108,6 @@ class Match:
         if deal_by_hand:
             self._dice = None
         self._auto = auto
-        self._target = target
         self._fixed_rules = _choose(self.game, target)
         self._scratch = scratch(self.game)
         self._events: list[_Event] = []
@@ -141,7 +141,12 @@ class Match:
 
     @property
     def turn(self) -> int:
-        """How many decisions have been made, those of chance included; what `act` calls stale is older."""
+        """A number that grows with everything that happens, undoing included: `act` refuses what is older."""
+        return len(self.record.lines)
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions stand, those of chance included."""
         return len(self._events)
 
     @property
@@ -265,11 +270,12 @@ class Match:
         if a not in self.odds():
             raise UserError(f"chance cannot decide {self.notation(a)!r} now")
 
-    def _apply(self, seat: int, a: int) -> None:
+    def _apply(self, seat: int, a: int, forced: bool = False) -> None:
         rules, s = self._rules, self._state
         fixed = seat == CHANCE or bool(rules.reveals(s, seat, a))
-        self._events.append(_Event(seat, a, int(rules.witnesses(s, seat, a)), fixed, s.tobytes()))
-        self.record.append({"seat": letter(seat), "do": self.notation(a)})
+        event = _Event(seat, a, int(rules.witnesses(s, seat, a)), fixed, forced, s.tobytes())
+        self.record.append({"seat": letter(seat), "do": self.notation(a)})  # on disk first: it may fail
+        self._events.append(event)
         rules.apply(s, seat, a)
 
     def _go_on(self) -> None:
@@ -281,7 +287,7 @@ class Match:
                     return
                 self._apply(CHANCE, list(odds)[self._dice.choose(list(odds.values()))])
             elif self._auto and len(self.waiting) == 1 and len(self.legal(self.waiting[0])) == 1:
-                self._apply(self.waiting[0], self.legal(self.waiting[0])[0].id)
+                self._apply(self.waiting[0], self.legal(self.waiting[0])[0].id, forced=True)
             else:
                 break
         if self.over and not self.record.result:
@@ -305,19 +311,20 @@ class Match:
     def undo(self, seat: int, consent: Collection[int] = ()) -> None:
         """Take back a seat's last decision: freely while nothing was revealed, else with everybody's consent."""
         back = len(self._events) - 1
-        while back >= 0 and self._events[back].seat != seat:
+        while back >= 0 and (self._events[back].seat != seat or self._events[back].forced):
             back -= 1
         if back < 0:
             raise Refused(self.game, "nothing_to_undo")
+        free = all(event.seat == seat and not event.fixed for event in self._events[back:])
         others = [other for other in range(self.players) if other != seat]
-        if not self.can_undo(seat) and not all(other in consent for other in others):
+        if not free and not all(other in consent for other in others):
             raise Refused(self.game, "undo_needs_consent")
+        agreed = [letter(other) for other in sorted(consent)]
+        self.record.append({"undo": back, "by": letter(seat)} | ({"consent": agreed} if agreed else {}))
         self._state = self.game.layout.from_bytes(self._events[back].before)
         del self._events[back:]
         for told in self._stories.values():
             del told[back:]
-        agreed = [letter(other) for other in sorted(consent)]
-        self.record.append({"undo": back, "by": letter(seat)} | ({"consent": agreed} if agreed else {}))
 
     # -- records -----------------------------------------------------------------------------
 

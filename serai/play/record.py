@@ -8,6 +8,7 @@ or changed says so.
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import json
 import os
@@ -37,7 +38,7 @@ class Record:
     lines: list[dict[str, Any]] = field(default_factory=list)
     path: Path | None = None
     _sum: str = ""
-    _file: IO[str] | None = None
+    _file: IO[bytes] | None = None
 
     # -- writing -----------------------------------------------------------------------------
 
@@ -48,7 +49,7 @@ class Record:
             if path.exists():
                 raise UserError(f"{path} exists already; choose another name, or resume it")
             path.parent.mkdir(parents=True, exist_ok=True)
-            file = path.open("x", encoding="utf-8")
+            file = path.open("xb", buffering=0)
         except OSError as error:
             raise UserError(f"cannot write {path}: {error.strerror}") from None
         record = Record(header, path=path, _file=_locked(file, path))
@@ -61,12 +62,21 @@ class Record:
         self.lines.append(line)
 
     def _write(self, line: dict[str, Any]) -> None:
+        """Put a line on disk; if that fails the file is as it was."""
         if self._file is None:
             return
-        text, self._sum = _signed(line, self._sum)
-        self._file.write(text + "\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        text, check = _signed(line, self._sum)
+        data = (text + "\n").encode()
+        size = os.fstat(self._file.fileno()).st_size
+        try:
+            if self._file.write(data) != len(data):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            os.fsync(self._file.fileno())
+        except OSError:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._file.fileno(), size)
+            raise
+        self._sum = check
 
     def close(self) -> None:
         """Close the file; the record can still be read."""
@@ -105,7 +115,7 @@ class Record:
     def resume(path: Path) -> Record:
         """Read a record and go on writing to its file."""
         try:
-            file = _locked(path.open("r+", encoding="utf-8"), path)  # before reading: nobody may write in between
+            file = _locked(path.open("r+b", buffering=0), path)  # before reading: nobody may write in between
         except OSError as error:
             verb = "read" if isinstance(error, FileNotFoundError) else "write"
             raise UserError(f"cannot {verb} {path}: {error.strerror}") from None
@@ -220,7 +230,7 @@ def _misfit(line: dict[str, Any]) -> str:
     return "" if fits else "is neither a decision nor an undo nor a result"
 
 
-def _locked(file: IO[str], path: Path) -> IO[str]:
+def _locked(file: IO[bytes], path: Path) -> IO[bytes]:
     """Let nobody else write to a record while it is open; systems without such locks do without."""
     with contextlib.suppress(ImportError):
         import fcntl

@@ -4,8 +4,10 @@ import os
 import subprocess
 import sys
 
+import pexpect
 import pytest
 
+import serai
 from serai.cli.main import main
 from serai.cli.new_game import write_game
 
@@ -41,6 +43,22 @@ def test_a_new_game_is_listed_explained_simulated_and_played(installed):
     done = run("serai.cli.main", "play", "spice", "--seed", "3", input="1\n1\n1\n", env=environment | data, timeout=600)
     assert done.returncode == 0, done.stderr
     assert "Most coins win." in done.stdout or "The win is shared." in done.stdout
+
+
+def test_with_several_games_one_chooses_from_the_list(installed, tmp_path):
+    _, environment = installed
+    data = {"XDG_DATA_HOME": str(tmp_path), "TERM": "xterm", "LANG": "C.UTF-8"}
+    names = sorted([*serai.game_names(), "spice"])
+    child = pexpect.spawn(sys.executable, ["-m", "serai.cli.main", "play"], env=environment | data, encoding="utf-8")
+    child.expect("Which one")
+    child.sendline("99")
+    child.expect("Which one")
+    child.sendline(str(1 + names.index("spice")))
+    child.expect("A> ", timeout=60)
+    child.sendline("quit")
+    child.expect(pexpect.EOF)
+    piped = run("serai.cli.main", "play", input="", env=environment | data)
+    assert "serai play GAME" in piped.stdout
 
 
 def test_a_new_game_is_clean_code(installed):

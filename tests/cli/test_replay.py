@@ -20,7 +20,7 @@ def test_a_whole_game_is_told_with_its_result(serai: Command, finished: Path) ->
     match = Match.from_record(Record.read(finished), target="plain")
     done = serai("replay", finished)
     assert (done.returncode, done.stderr) == (0, "")
-    assert f"decision {match.turn} of {match.turn}" in done.stdout
+    assert f"decision {match.decisions} of {match.decisions}" in done.stdout
     assert "The game is over." in done.stdout
     winner = next(seat for seat in range(2) if match.placing(seat) == 1)
     assert str(match.points(winner)) in done.stdout

@@ -99,9 +99,68 @@ def test_undo_is_free_until_something_was_rolled_or_another_acted():
     match.undo(0, consent=[1])
     assert match.waiting == [0, 1]
     assert match.view(0).tobytes() == before
-    assert match.record.lines[-1] == {"undo": match.turn, "by": "A", "consent": ["B"]}
+    assert match.record.lines[-1] == {"undo": match.decisions, "by": "A", "consent": ["B"]}
     with pytest.raises(Refused, match="nothing of yours"):
         match.undo(1)
+
+
+def test_what_was_meant_for_a_position_that_was_undone_is_stale():
+    match = new(seed=3)
+    match.act(0, match.legal(0)[0])
+    meant_for = match.turn
+    match.undo(0)
+    match.act(0, match.legal(0)[1])
+    assert match.turn > meant_for
+    with pytest.raises(Refused, match="has moved on"):
+        match.act(1, match.legal(1)[0], turn=meant_for)
+
+
+def test_a_choice_that_was_played_by_itself_is_undone_with_the_one_before_it():
+    match = new(seed=2, auto=True, options={"circle": "chosen", "sides": "chosen"})
+    for _ in range(14):  # seven tiles and their sides: the eighth tile is the only choice
+        before, decisions = match.view(0).tobytes(), match.decisions
+        match.act(0, match.legal(0)[0])
+    assert match.decisions == decisions + 2
+    match.undo(0)
+    assert (match.view(0).tobytes(), match.decisions) == (before, decisions)
+
+
+def test_a_decision_that_cannot_be_kept_is_not_done(tmp_path, monkeypatch):
+    match = new(seed=3, save=tmp_path / "game.jsonl")
+    before, decisions = match.view(0).tobytes(), match.decisions
+
+    def full(_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(match.record, "_write", full)
+    with pytest.raises(OSError, match="No space left"):
+        match.act(0, match.legal(0)[0])
+    assert (match.view(0).tobytes(), match.decisions) == (before, decisions)
+    match.record.close()
+
+
+def test_a_seeded_match_resumed_after_an_agreed_undo_goes_on_alike(tmp_path):
+    whole = new(seed=7, save=tmp_path / "whole.jsonl")
+    parted = new(seed=7, save=tmp_path / "parted.jsonl")
+    for match in (whole, parted):
+        for seat in (0, 1):
+            match.act(seat, match.legal(seat)[0])
+        match.undo(1, consent=[0])
+    parted.record.close()
+    parted = Match.resume(tmp_path / "parted.jsonl", target="plain")
+    for match in (whole, parted):
+        play_on(match, random.Random(4))
+        match.record.close()
+    assert whole.result() == parted.result()
+
+
+def test_points_before_the_end_count_only_what_the_viewer_sees():
+    match = new(seed=8)
+    play_on(match, random.Random(8), 60)
+    assert not match.over
+    assert match.parts(0)["cards"] == 0
+    assert match.points(0, viewer=0) >= match.points(0)
+    assert match.points(0, viewer=1) == match.points(0)
 
 
 def test_what_was_undone_stays_in_the_record_but_not_in_the_game():

@@ -1,5 +1,6 @@
 import json
 import random
+from pathlib import Path
 
 import pytest
 
@@ -56,8 +57,8 @@ def test_a_match_resumed_goes_on_as_if_it_had_never_stopped(played):
 def test_a_record_can_be_replayed_to_any_decision(played):
     _, path = played
     record = Record.read(path)
-    assert Match.from_record(record, to=31, target="plain").turn == 31
-    assert Match.from_record(record, to=0, target="plain").turn == 0
+    assert Match.from_record(record, to=31, target="plain").decisions == 31
+    assert Match.from_record(record, to=0, target="plain").decisions == 0
 
 
 def test_an_existing_file_is_never_overwritten(played):
@@ -77,6 +78,15 @@ def test_a_record_that_is_being_played_is_not_opened_twice(played):
         Match.resume(path, target="plain")
     first.record.close()
     Match.resume(path, target="plain").record.close()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+def test_a_full_disk_is_said_and_tears_no_line():
+    record = Record({"serai": 1})
+    with Path("/dev/full").open("r+b", buffering=0) as record._file, pytest.raises(OSError, match="No space left"):
+        record.append({"seat": "A", "do": "move 1"})
+    assert record.lines == []
+    assert record._sum == ""
 
 
 def test_a_record_cut_off_in_mid_line_says_so_and_keeps_the_rest(played):
