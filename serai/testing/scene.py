@@ -164,7 +164,9 @@ def _set(game: Game, state: Any, pair: str, known: Words) -> None:
     elif row is not None:
         target[row] = [_number(v, known) for v in value.split()] if target.ndim > 1 else _number(value, known)
     else:
-        target[...] = [_number(v, known) for v in value.split()]
+        numbers = [_number(v, known) for v in value.split()]
+        target[...] = 0  # a list that is shorter than the field leaves the rest empty
+        target[: len(numbers)] = numbers
 
 
 def _number(word: str, known: Words) -> int:

@@ -1,6 +1,6 @@
 """Cards, coins and tokens in motion, and what the seats learn from it."""
 
-from serai.games.dunhuang.components import GOODS, MANICHEAN, SPACES, TAX
+from serai.games.dunhuang.components import GOODS, MANICHEAN, MOST_PLAYERS, SPACES, TAX
 from serai.games.dunhuang.state import MIDDLE, PAY, REFUSE
 
 # The second values of the options.
@@ -50,8 +50,8 @@ def into_hand_seen(s, p, g):
     """Put a card into a hand before everybody's eyes."""
     s.hand[p, g] += 1
     s.hand_size[p] += 1
-    for o in range(s.players):
-        if o != p:
+    for o in range(MOST_PLAYERS):
+        if o != p and o < s.players:
             s.known[o, p, g] += 1
 
 
@@ -59,7 +59,7 @@ def out_of_hand_seen(s, p, g):
     """Take a card out of a hand before everybody's eyes."""
     s.hand[p, g] -= 1
     s.hand_size[p] -= 1
-    for o in range(s.players):
+    for o in range(MOST_PLAYERS):
         if s.known[o, p, g] > 0:
             s.known[o, p, g] -= 1
 
@@ -74,7 +74,7 @@ def out_of_hand_unseen(s, p, g, knower):
     """Take a card out of a hand that only `knower` has seen: for the others any card may have gone."""
     s.hand[p, g] -= 1
     s.hand_size[p] -= 1
-    for o in range(s.players):
+    for o in range(MOST_PLAYERS):
         if o == knower:
             if s.known[o, p, g] > 0:
                 s.known[o, p, g] -= 1
@@ -97,9 +97,9 @@ def pass_card(s, giver, taker, g):
 
 
 def front_group_size(s):
-    """Return how many cards the first group under the pile has."""
-    n = 0
-    while n < s.under_size and s.under_group[n] == s.under_group[0]:
+    """Return how many cards the first group under the pile has; there must be one."""
+    n = 1
+    while s.under_group[n] == s.under_group[0]:
         n += 1
     return n
 
@@ -119,21 +119,19 @@ def take_from_pile(s, g, seen):
         s.bag[g] -= 1
         return
     group = s.under_group[0]
-    last = int(s.under_size) - 1
     i = 0
     while s.under[i] != g:
         i += 1
-    for j in range(i, last):
-        s.under[j] = s.under[j + 1]
-        s.under_known[j] = s.under_known[j + 1]
-        s.under_group[j] = s.under_group[j + 1]
-    s.under[last] = 0
-    s.under_known[last] = 0
-    s.under_group[last] = 0
-    s.under_size = last
-    for j in range(last):
-        if s.under_group[j] == group:
-            s.under_known[j] = int(s.under_known[j]) & seen
+    while s.under_group[i] > 0:  # those behind it move up; the place after the last is always empty
+        s.under[i] = s.under[i + 1]
+        s.under_known[i] = s.under_known[i + 1]
+        s.under_group[i] = s.under_group[i + 1]
+        i += 1
+    s.under_size -= 1
+    i = 0
+    while s.under_group[i] == group:
+        s.under_known[i] = int(s.under_known[i]) & seen
+        i += 1
 
 
 def put_under(s, p):
@@ -160,7 +158,7 @@ def put_under(s, p):
 def most_elsewhere(s, p, g):
     """Return how many cards g the fullest other shop has."""
     most = 0
-    for q in range(s.players):
+    for q in range(MOST_PLAYERS):  # empty seats have empty shops
         if q != p:
             most = max(most, int(s.shop[q, g]))
     return most

@@ -38,6 +38,7 @@ from serai.games.dunhuang.components import (
     GOODS,
     KINDS_TO_WIN,
     LONGEST_MOVE,
+    MOST_PLAYERS,
     SPACES,
     TAX,
     TOKENS_TO_WIN,
@@ -57,7 +58,7 @@ from serai.games.dunhuang.goods import (
     tokens_of,
 )
 from serai.games.dunhuang.scoring import INSTANT_WIN, PILE_EMPTY, SHARED_WIN, winners
-from serai.games.dunhuang.setting_up import R3_1, draft, keep, laid_tiles, last_player, lay_circle, verdict_setup
+from serai.games.dunhuang.setting_up import R3_1, draft, keep, last_player, lay_circle, verdict_setup
 from serai.games.dunhuang.state import (
     BONUS,
     CAMEL,
@@ -231,9 +232,8 @@ def legal(s, seat, out):
             out[space] = CAMEL_SPACE + space
         return SPACES
     if phase == LAY:
-        laid = laid_tiles(s)
         for t in range(SPACES):
-            if not laid >> t & 1:
+            if not s.laid >> t & 1:
                 out[n] = LAY_TILE + t
                 n += 1
         return n
@@ -257,9 +257,8 @@ def chance(s, out, weights):
                 n += 1
         return n
     if phase == LAY:
-        laid = laid_tiles(s)
         for t in range(SPACES):
-            if not laid >> t & 1:
+            if not s.laid >> t & 1:
                 out[n] = LAY_TILE + t
                 weights[n] = 1
                 n += 1
@@ -270,7 +269,7 @@ def chance(s, out, weights):
             weights[side] = 1
         return 2
     if phase == FIRST:
-        for p in range(s.players):
+        for p in range(MOST_PLAYERS):  # written for all, counted for those who play
             out[p] = FIRST_SEAT + p
             weights[p] = 1
         return int(s.players)

@@ -1,6 +1,6 @@
 """Points and places (R9.2, R11)."""
 
-from serai.games.dunhuang.components import GOODS
+from serai.games.dunhuang.components import GOODS, MOST_PLAYERS
 from serai.games.dunhuang.goods import tokens_of
 
 # How a game ended: 1 + the index in ENDINGS.
@@ -35,10 +35,10 @@ def card_points(s, p):
 
 def is_most(s, p, g):
     """Return whether nobody holds more cards g than p."""
-    for q in range(s.players):
-        if s.hand[q, g] > s.hand[p, g]:
-            return False
-    return True
+    most = 0
+    for q in range(MOST_PLAYERS):  # empty seats have empty hands
+        most = max(most, int(s.hand[q, g]))
+    return s.hand[p, g] == most
 
 
 def score(s, p):

@@ -59,6 +59,7 @@ def clear(s):
     s.last_round = 0
     s.ended = 0
     s.winner = 0
+    s.laid = 0
     s.at = 0
     s.partner = 0
     s.owed = 0
@@ -90,20 +91,12 @@ def clear(s):
     s.known[:] = 0
 
 
-def laid_tiles(s):
-    """Return the bits of the tiles that lie in the circle already."""
-    bits = 0
-    for space in range(s.at):
-        bits |= 1 << ((int(s.tile[space]) - 1) >> 1)
-    return bits
-
-
 def verdict_setup(s, a):
     """R2.1: seat A lays tiles or turns up sides where that is agreed."""
     if s.phase == LAY:
         if not LAY_TILE <= a < LAY_TILE + SPACES:
             return R3_1
-        return R2_1 if laid_tiles(s) >> (a - LAY_TILE) & 1 else 0
+        return R2_1 if s.laid >> (a - LAY_TILE) & 1 else 0
     if not SHOW < a <= SHOW + 2 * SPACES:
         return R3_1
     return 0 if (a - SHOW - 1) >> 1 == s.picked else R2_1
@@ -113,6 +106,7 @@ def lay_circle(s, a):
     """R2.1: a tile is laid on the next space, then its side is turned up."""
     if s.phase == LAY:
         s.picked = a - LAY_TILE
+        s.laid = int(s.laid) | 1 << (a - LAY_TILE)
         s.phase = SIDE
         s.waits = 1 if s.sides == CHOSEN else DICE
         return

@@ -77,6 +77,7 @@ NOT_IN_GAME = 1 + MOST_PLAYERS
 ENDINGS = ("instant_win", "pile_empty", "shared_win")
 
 _P, _G = MOST_PLAYERS, GOODS + 1
+_UNDER = LARGEST_DECK + 1  # the last place stays empty: it ends the list
 _SEAT = MOST_PLAYERS - 1
 _MUCH = 400  # more than an unlimited supply can pay out before the pile is empty
 
@@ -97,6 +98,7 @@ FIELDS = (
     Field("last_round", "i1", (), ALL, 0, 1, "1 once a refill has failed"),
     Field("ended", "i1", (), ALL, 0, len(ENDINGS), "0, or 1 + how the game ended", "category"),
     Field("winner", "i1", (), ALL, 0, _P, "1 + the seat that won at once, else 0", "category"),
+    Field("laid", "i2", (), ALL, 0, 255, "set-up: bits of the tiles that lie in the circle"),
     Field("at", "i1", (), ALL, 0, SPACES, "set-up: the space or the seat being served"),
     Field("partner", "i1", (), ALL, 0, _SEAT, "whom the Trader or the Merchant deals with", "category"),
     Field("owed", "i1", (), ALL, 0, LARGEST_DECK, "cards still to be drawn, taken or given"),
@@ -120,8 +122,8 @@ FIELDS = (
     Field("discarded", "i1", (_G,), ALL, 0, GOODS, "cards discarded for all to see, by good"),
     Field("deck", "i1", (), ALL, 0, 55, "cards in the pile, those put under it included"),
     Field("bag", "i1", (_G,), NOBODY, 0, GOODS, "the shuffled part of the pile, by good"),
-    Field("under", "i1", (LARGEST_DECK,), Knowers("under_known"), 0, GOODS, "cards put under the pile, in order"),
-    Field("under_known", "i1", (LARGEST_DECK,), ALL, 0, 15, "bits of the seats that know each of those cards"),
+    Field("under", "i1", (_UNDER,), Knowers("under_known"), 0, GOODS, "cards put under the pile, in order"),
+    Field("under_known", "i1", (_UNDER,), ALL, 0, 15, "bits of the seats that know each of those cards"),
     Field(
         "under_group", "i1", (LARGEST_DECK,), ALL, 0, 127, "group of each of those cards; a group lies in random order"
     ),

@@ -160,7 +160,7 @@ def test_r8_6_cards_put_under_come_after_the_shuffled_pile():
 
 
 def test_r8_6_groups_under_the_pile_come_in_the_order_they_were_put_there():
-    t = at("diplomat", "under 4 5 5 6" + " 0" * 31 + ", under_group 1 2 2 3" + " 0" * 31 + ", bag {}")
+    t = at("diplomat", "under 4 5 5 6, under_group 1 2 2 3, bag {}")
     t.do("use")
     assert t.odds() == {"deal 4": 1}
     t.do("deal 4")
