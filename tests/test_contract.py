@@ -1,12 +1,14 @@
 """Every registered game keeps the contract, in every setting."""
 
 import dataclasses
+from functools import cache
 
 import pytest
 
 import serai
 from serai.core.fields import ALL
 from serai.core.link import build
+from serai.core.simulate import simulate
 from serai.testing.contract import check_games, check_match, check_reach, check_same, check_texts
 from serai.testing.leak import check_twins
 from serai.testing.walk import setting_name, settings
@@ -26,9 +28,23 @@ every_table = pytest.mark.parametrize(
 RARE = {"dunhuang": {f"move {n}" for n in range(12, 46)}}
 
 
+@cache
+def length(game):
+    """Return how many decisions a random game has on average, those of chance included."""
+    build(game)
+    results = simulate(game, game.seats[-1], 200, seed=1).results
+    return results[:, :2].sum() / len(results)
+
+
+def games_for(game, positions, least=1, most=10**6):
+    """Return how many games make about so many positions: long games need fewer of them."""
+    return int(min(most, max(least, positions // length(game))))
+
+
 @every_case
 def test_every_promise_holds_at_every_step(game, players, options):
-    assert check_games(game, players, options, games=2, seed=11) > 50
+    every = max(1, round(length(game) / 200))
+    assert check_games(game, players, options, games=games_for(game, 300, most=2), seed=11, every=every) > 50
 
 
 @every_case
@@ -39,22 +55,20 @@ def test_a_match_can_be_undone_and_its_record_replayed(game, players, options):
 
 @every_table
 def test_plain_and_compiled_are_the_same_byte_for_byte(game, players):
-    build(game)
-    assert check_same(game, players, games=320, seed=1000) > 10_000
+    games = games_for(game, 70_000, least=20, most=340)
+    assert check_same(game, players, games=games, seed=1000) > 10_000
 
 
 @every_case
 def test_plain_and_compiled_are_the_same_with_every_option(game, players, options):
-    build(game)
-    assert check_same(game, players, options, games=10, seed=77) > 500
+    assert check_same(game, players, options, games=games_for(game, 1500, most=10), seed=77) > 300
 
 
 @every_case
 def test_nothing_unseen_changes_what_a_seat_gets(game, players, options):
-    build(game)
-    compared, differed = check_twins(game, players, options, games=8, seed=3)
-    assert compared > 2000
-    assert differed > compared // 10, "the twins hardly differed: the test would find nothing"
+    compared, differed = check_twins(game, players, options, games=games_for(game, 1200, most=8), seed=3)
+    assert compared > 1000
+    assert differed > compared // 20, "the twins hardly differed: the test would find nothing"
 
 
 @pytest.mark.parametrize("name", ["hand", "drawn", "bag", "under", "removed"])
@@ -68,8 +82,8 @@ def test_the_leak_test_finds_a_field_that_shows_too_much(name):
 
 @every_game
 def test_every_action_can_happen(game):
-    build(game)
-    check_reach(game, settings(game), games=60, rare=RARE.get(game.name, ()))
+    games = games_for(game, 9000, least=4, most=60)
+    check_reach(game, settings(game), games=games, rare=RARE.get(game.name, ()))
 
 
 @every_game
