@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import io
+import itertools
 import re
 
 import pytest
@@ -22,9 +23,12 @@ LANGUAGES = ("en", "ko")
 NAMES = {"en": ["Evan", "Vandak", "Miwnay", "Artivan"], "ko": ["에반", "반닥", "미우나이", "아르티반"]}
 
 
-def positions(players: int, every: int = 5, **options: str) -> list[Match]:
+DRAWN = [("dunhuang", {}), ("klongs", {}), ("klongs", {"orientation": "tall", "piles": "two"})]
+
+
+def positions(players: int, every: int = 5, name: str = "dunhuang", **options: str) -> list[Match]:
     """Yield a match again and again as it goes on."""
-    match = Match("dunhuang", players, seed=players, options=options, target="plain")
+    match = Match(name, players, seed=players, options=options, target="plain")
     bot = make_agent("random", match.game, players)
     number = 0
     while not match.over:
@@ -35,14 +39,13 @@ def positions(players: int, every: int = 5, **options: str) -> list[Match]:
             yield match
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("width", [50, 80, 120])
-def test_every_line_is_as_wide_as_the_terminal(lang: str, players: int, width: int) -> None:
-    text, names = game_text(game("dunhuang"), lang), NAMES[lang][:players]
-    draw = board_of(game("dunhuang")).draw
-    for match in positions(players):
-        for seat in (*range(players), WATCHER):
+@pytest.mark.parametrize(("name", "options"), DRAWN)
+def test_every_line_is_as_wide_as_the_terminal(name: str, options: dict[str, str], players: int) -> None:
+    draw = board_of(game(name)).draw
+    for match in positions(players, 11 if name == "klongs" else 5, name, **options):
+        for lang, width, seat in itertools.product(LANGUAGES, (50, 80, 120), (*range(players), WATCHER)):
+            text, names = game_text(game(name), lang), NAMES[lang][:players]
             lines = [line.plain for line in draw(match.view(seat), seat, text, names, width)]
             assert {cell_len(line) for line in lines} == {width}
             if width >= 80:
@@ -50,11 +53,14 @@ def test_every_line_is_as_wide_as_the_terminal(lang: str, players: int, width: i
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_choice_and_every_line_of_the_log_is_told_in_words(lang: str) -> None:
-    text, names = game_text(game("dunhuang"), lang), NAMES[lang][:3]
-    board = board_of(game("dunhuang"))
+@pytest.mark.parametrize(
+    ("name", "options"), [("dunhuang", {"circle": "chosen", "sides": "chosen"}), ("klongs", {"piles": "two"})]
+)
+def test_every_choice_and_every_line_of_the_log_is_told_in_words(name: str, options: dict[str, str], lang: str) -> None:
+    text, names = game_text(game(name), lang), NAMES[lang][:3]
+    board = board_of(game(name))
     match = None
-    for match in positions(3, every=1, circle="chosen", sides="chosen"):
+    for match in positions(3, 1, name, **options):
         for seat in match.waiting:
             legal = match.legal(seat)
             labels = [show.label(action, text, names) for action in legal]
@@ -79,12 +85,42 @@ def test_many_steps_are_told_as_a_range() -> None:
     assert "9–12 Move 9 steps … Move 12 steps" in "\n".join(line.plain for line in lines)
 
 
-def test_the_board_shows_no_other_hand() -> None:
-    for match in positions(2, every=10):
+@pytest.mark.parametrize("name", ["dunhuang", "klongs"])
+def test_the_board_shows_no_other_hand(name: str) -> None:
+    for match in positions(2, 10, name):
         text = game_text(match.game, "en")
         watcher = "\n".join(line.plain for line in board_of(match.game).draw(match.view(), WATCHER, text, "AB", 80))
         assert "Your hand" not in watcher
-        assert "seen" not in watcher
+        assert name == "klongs" or "seen" not in watcher  # what is known of hands in Klongs, all know
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_klongs_shows_boats_by_cargo_baskets_and_merchant(lang: str) -> None:
+    klongs = game("klongs")
+    text = game_text(klongs, lang)
+    s = klongs.layout.new()
+    s.players, s.phase, s.waits, s.marker = 2, 2, 1, 5
+    kinds = {"e4": "fish-2", "f4": "fish-3n", "e5": "shrimp-1n+", "f5": "thief-1", "a1": "bananas-0"}
+    for space, kind in kinds.items():
+        s.boat["abcdefghij".index(space[0]) + 10 * (int(space[1]) - 1)] = klongs.actions.parse(f"deal {kind}") - 3
+    s.owner[34] = 2
+    s.hand[0, 3] = s.known[1, 3] = s.boat[34]
+    s.warehouse[1, [0, 6]] = 1, 3
+    lines = [line.plain for line in board_of(klongs).draw(s, 0, text, ["Evan", "Suni"], 80)]
+    told = "\n".join(lines)
+    fish, shrimp, thief, bananas = ("Fi", "Sh", "Thf", "Ba") if lang == "en" else ("생", "새", "도둑", "바")
+    assert f"{fish}2■ {fish}3n" in lines[6]
+    assert f"{shrimp}1+ {thief}" in lines[8]
+    assert f"│{bananas}0○" in lines[2]
+    assert "[3*]" in told
+    assert f"{fish}×3 ?×1" in told
+    assert [board_of(klongs).note(s, 0, klongs.actions[klongs.actions.parse(a)], text) for a in ("tow e4", "end")] == [
+        text.word(("boat", "fish-2")),
+        "",
+    ]
+    note = board_of(klongs).note(s, 0, klongs.actions[klongs.actions.parse("score e4-f5")], text)
+    assert note == "B +6"
+    assert dict(board_of(klongs).legend(s, text))[thief] in ("Thief", "도둑")
 
 
 def test_a_game_without_a_drawing_is_shown_by_its_fields() -> None:
@@ -103,8 +139,9 @@ def test_a_game_without_a_drawing_is_shown_by_its_fields() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("width", [60, 79, 80, 100])
-def test_rules_lose_no_letter_in_a_terminal(lang: str, width: int) -> None:
-    markdown = game("dunhuang").rules_text(lang)
+@pytest.mark.parametrize("name", ["dunhuang", "klongs"])
+def test_rules_lose_no_letter_in_a_terminal(name: str, lang: str, width: int) -> None:
+    markdown = game(name).rules_text(lang)
     out = io.StringIO()
     Console(file=out, width=width).print(Rules(markdown))
     letters = r"[가-힣]" if lang == "ko" else r"[a-z]"

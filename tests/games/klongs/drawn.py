@@ -1,0 +1,241 @@
+"""Drawn tables: a drawing says what matters, the rest is made sound.
+
+`table("water e4=fish-2/A f4=thief-1, A holds flowers-1")` is a game of two in which A has a boat with
+two baskets of fish on e4, a thief lies on f4, and A, whose turn it is, may place flowers. What a
+drawing does not say:
+
+- everybody has placed a first boat (`started`), and it is A's turn to choose a boat;
+- merchants that are not on the board are in the supplies;
+- hands are filled up with boats without merchants, to three for who is in the middle of a turn;
+- boats in warehouses come from the pile; every other boat is in the pile. `bag` says what the piles
+  have, and the surplus has left the game; `empty` leaves nothing in them.
+"""
+
+import re
+
+import numpy as np
+
+from serai.core.link import link
+from serai.core.registry import game
+from serai.core.seats import CHANCE, DICE, LETTERS, WATCHER
+from serai.games.klongs.components import (
+    GOOD,
+    HAND,
+    INSPECTOR,
+    KIND_NAMES,
+    KINDS,
+    MERCHANTS,
+    MIX,
+    NEUTRAL,
+    SPACE_NAMES,
+    SPACES,
+    SPECIAL,
+    TURNED,
+)
+from serai.games.klongs.sets import GOODS
+from serai.games.klongs.state import PLACE, TURN, TWO_PILES
+from serai.play.match import Deed
+from serai.testing.scene import Scene, scene
+
+GAME = game("klongs")
+RULES = link(GAME, "plain")
+KIND = {name: i for i, name in enumerate(KIND_NAMES, 1)}
+GOOD_NUMBER = {name: i for i, name in enumerate(GOODS, 1)}
+SPACE = {name: i for i, name in enumerate(SPACE_NAMES)}
+WORDS = KIND | SPACE | GOOD_NUMBER | {f"{seat}'s": i for i, seat in enumerate("ABCD", 1)} | {"special": 0}
+
+
+# -- drawing ---------------------------------------------------------------------------------------
+
+
+def table(drawing="", **options):
+    """Set a table up in the middle of play; every step of it is checked to be sound."""
+    said, pairs, holds, empty = set(), [], {}, False
+    for pair in (pair.strip() for pair in re.split(r"[,\n]", drawing)):
+        words = pair.split()
+        if pair.startswith("water "):
+            lying = [re.split("[=/]", word) for word in words[1:]]
+            pairs.append("boat {" + " ".join(f"{boat[0]}:{boat[1]}" for boat in lying) + "}")
+            pairs.append("owner {" + " ".join(f"{boat[0]}:{boat[2]}'s" for boat in lying if len(boat) > 2) + "}")
+        elif pair == "empty":
+            empty = True
+        elif len(words) > 1 and words[1] == "holds":
+            holds[LETTERS.index(words[0])] = [KIND[word] for word in words[2:]]
+        elif pair:
+            pairs.append(pair)
+            said.add(words[1] if words[0] in tuple(LETTERS) else words[0])
+    return scene(
+        GAME,
+        ", ".join(pairs),
+        words=WORDS,
+        options=options,
+        complete=lambda s: complete(s, said, holds, empty),
+        checked=True,
+    )
+
+
+def fresh(players, **options):
+    """Return a table before the first player is drawn."""
+    return scene(GAME, f"players {players}", options=options, checked=True)
+
+
+def complete(s, said, holds, empty):
+    """Make a drawn position sound: see the top of this file."""
+    if "phase" not in said:
+        s.phase = TURN
+    if "waits" not in said:
+        s.waits = 1 << (int(s.asked) if s.day else int(s.turn))
+    if "started" not in said:
+        s.started = (1 << int(s.players)) - 1
+    for space in range(SPACES):
+        if s.boat[space]:
+            s.afloat[space // 10] |= 1 << space % 10
+        if SPECIAL[s.boat[space]] == INSPECTOR:
+            s.guarded |= 1 << (space // 10 if TURNED[s.orientation] else space % 10)
+    for p in range(int(s.players)):
+        s.merchants[p] = MERCHANTS[s.players] - 1 - int((s.owner == 1 + p).sum())
+    complete_boats(s, said, holds, empty)
+
+
+def complete_boats(s, said, holds, empty):
+    """Count what the drawing places; the rest fills the hands and the piles."""
+    bag = s.bag.copy() if "bag" in said else None
+    rest = MIX[s.boats].copy() - s.out
+    for kind in s.boat[s.boat > 0]:
+        rest[kind] -= 1
+    for g, n in enumerate(s.warehouse.sum(axis=0)):
+        for _ in range(n):
+            kind = next(k for k in range(KINDS, 0, -1) if GOOD[k] == g and rest[k] > 0)
+            rest[kind] -= 1
+            s.out[kind] += 1
+    for kinds in holds.values():
+        for kind in kinds:
+            rest[kind] -= 1
+    if bag is not None:
+        rest -= bag
+    for p in range(int(s.players)):
+        kinds = list(holds.get(p, []))
+        full = HAND - (p == s.turn and s.phase > PLACE)
+        while len(kinds) < full and not empty and (bag is None or p not in holds):
+            kind = int((rest * (100 - 99 * NEUTRAL)).argmax())
+            kinds.append(kind)
+            rest[kind] -= 1
+        s.hand[p] = [0] * (HAND - len(kinds)) + sorted(kinds)
+        for kind in kinds:
+            s.hand_size[p, int(NEUTRAL[kind]) if s.piles == TWO_PILES else 0] += 1
+        s.known[p].sort()
+    if empty or bag is not None:
+        s.out += rest.astype(s.out.dtype)
+        rest = bag if bag is not None else 0 * rest
+    s.bag[:] = rest
+    neutral = int((s.bag * NEUTRAL).sum()) if s.piles == TWO_PILES else 0
+    s.pile[:] = [int(s.bag.sum()) - neutral, neutral]
+
+
+# -- reading ---------------------------------------------------------------------------------------
+
+
+def water(t):
+    """Return the boats on the board: {"e4": "fish-2/A"}."""
+    lying = {}
+    for space in np.flatnonzero(t.s.boat):
+        owner = int(t.s.owner[space])
+        lying[SPACE_NAMES[space]] = KIND_NAMES[t.s.boat[space] - 1] + (f"/{LETTERS[owner - 1]}" if owner else "")
+    return lying
+
+
+def names(row):
+    """Return a row of boats by their names."""
+    return [KIND_NAMES[kind - 1] for kind in row if kind]
+
+
+def hand(t, seat):
+    """Return the boats of a hand."""
+    return names(t.s.hand[LETTERS.index(seat)])
+
+
+def known(t, seat):
+    """Return the boats that everybody knows to be in a hand."""
+    return names(t.s.known[LETTERS.index(seat)])
+
+
+def warehouse(t, seat):
+    """Return the boats of a warehouse by good."""
+    row = t.s.warehouse[LETTERS.index(seat)]
+    return {(GOODS[g - 1] if g else "special"): int(n) for g, n in enumerate(row) if n}
+
+
+def parts(t, seat):
+    """Return the points of a seat by their parts."""
+    return {name: int(RULES.part(t.s, LETTERS.index(seat), i)) for i, name in enumerate(GAME.parts)}
+
+
+def ending(t):
+    """Return how the game ended, or an empty string."""
+    how = int(RULES.ending(t.s))
+    return GAME.endings[how - 1] if how else ""
+
+
+def spaces(t, verb="place"):
+    """Return the spaces that whoever waits may choose."""
+    return {notation.split()[1] for notation in t.legal() if notation.startswith(f"{verb} ")}
+
+
+# -- seeing ----------------------------------------------------------------------------------------
+
+
+def viewer(name):
+    """Return the number of a seat, or of the watcher."""
+    return WATCHER if name == "watcher" else LETTERS.index(name)
+
+
+def view(t, name):
+    """Return what somebody sees."""
+    return GAME.layout.view(t.s, viewer(name))
+
+
+def filled(t, name, seed=1):
+    """Return a table as somebody may imagine it: sound, playable, and the same to their eyes."""
+    imagined, dice = view(t, name), np.zeros(4, np.int64)
+    RULES.seed_dice(dice, seed, 0)
+    RULES.fill(imagined, viewer(name), dice)
+    other = Scene(GAME, imagined)
+    other.assert_sound()
+    assert view(other, name).tobytes() == view(t, name).tobytes()
+    assert all(other.legal(seat) for seat in other.waiting if seat != "*"), "somebody is stuck"
+    return other
+
+
+def witnesses(t, notation):
+    """Return who sees what is about to be decided."""
+    seat = CHANCE if int(t.s.waits) == DICE else LETTERS.index(t.waiting[0])
+    bits = int(RULES.witnesses(t.s, seat, GAME.actions.parse(notation)))
+    return "all" if bits == 0x7F else "".join(LETTERS[p] for p in range(4) if bits >> p & 1)
+
+
+def reveals(t, notation):
+    """Return whether a boat of a hand becomes known by what is about to be decided."""
+    return bool(RULES.reveals(t.s, LETTERS.index(t.waiting[0]), GAME.actions.parse(notation)))
+
+
+def told(t, notation, *names):
+    """Do one thing and return, for each onlooker, the log: [("place", {"player": "A", "0": "e4", …}), …]."""
+    action = GAME.actions[GAME.actions.parse(notation)]
+    doer = CHANCE if t.waiting == "*" else LETTERS.index(t.waiting[0])
+    bits = int(RULES.witnesses(t.s, doer, action.id))
+    before = [view(t, name) for name in names]
+    t.do(notation)
+    stories = []
+    for name, old in zip(names, before, strict=True):
+        deed = Deed(doer, action.verb, action.targets if bits >> viewer(name) & 1 else None)
+        stories.append([readable(line) for line in GAME.story(old, view(t, name), deed)])
+    return stories if len(stories) > 1 else stories[0]
+
+
+def readable(line):
+    """Return a line of the log with its arguments as plain words and numbers."""
+    args = {}
+    for name, value in line.args.items():
+        kind, item = value if isinstance(value, tuple) else ("", value)
+        args[name] = LETTERS[item] if kind == "seat" else int(item) if str(item).isdigit() else item
+    return line.key.removeprefix("log."), args
