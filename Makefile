@@ -5,10 +5,10 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench docs clean
+.PHONY: help play test browser check format bench docs clean
 
 help:
-	@echo "make play    set up, and play in the terminal"
+	@echo "make play    set up, and play in the browser"
 	@echo "make test    set up, and run every check and test"
 	@echo "make check   format, lint, types, import layers"
 	@echo "make format  let the formatter put the sources in order"
@@ -25,7 +25,7 @@ $(BIN)/python:
 # One stamp for each set of extras; what is listed in pyproject.toml is installed anew when it changes.
 $(VENV)/play: pyproject.toml | $(BIN)/python
 	@echo "installing Serai ..."
-	@$(PIP) --editable .
+	@$(PIP) --editable '.[web]'
 	@touch $@
 
 $(VENV)/test: pyproject.toml | $(BIN)/python
@@ -39,9 +39,14 @@ $(VENV)/bench: pyproject.toml | $(BIN)/python
 	@touch $@
 
 play: $(VENV)/play
-	@$(BIN)/serai play
+	@$(BIN)/serai serve
 
-test: check
+# The browser tests drive the system's Chromium. Where there is none and we may, Debian's is installed;
+# where there is none and we may not, those tests are skipped and say so.
+browser:
+	@tools/browser.sh
+
+test: check browser
 	@rm -rf .work/cache
 	$(BIN)/coverage run -m pytest tests/games --quiet
 	$(BIN)/coverage report --fail-under=100

@@ -8,13 +8,13 @@ from typing import Any
 
 from rich.table import Table
 
-from serai.cli.boards.show import say
 from serai.cli.common import add_lang, cli_text, open_console
 from serai.core.game import Game, Option
 from serai.core.registry import game as find_game
 from serai.core.registry import game_names
 from serai.core.text import Text
 from serai.play.match import game_text
+from serai.play.words import in_words, say
 
 HELP = "list the games, or the options of one"
 
@@ -84,14 +84,6 @@ def described(game: Game, lang: str) -> dict[str, Any]:
             for option in game.options
         ],
     }
-
-
-def in_words(option: Option, value: str, text: Text) -> str:
-    """Return what a value of an option means; `some` in the texts stands for all numbers."""
-    key = f"option.{option.name}.value"
-    if f"{key}.{value}" in text:
-        return text(f"{key}.{value}")
-    return say(text, f"{key}.some", value, n=value)
 
 
 def _players(game: Game) -> str:

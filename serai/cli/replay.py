@@ -24,6 +24,7 @@ from serai.core.seats import CHANCE, LETTERS, WATCHER
 from serai.core.text import Text
 from serai.play.match import Match, game_text
 from serai.play.record import Record
+from serai.play.words import say
 
 HELP = "check a record and show the game"
 
@@ -124,7 +125,7 @@ def _tell(match: Match, record: Record, seat: int, words: Text, console: Console
 
 
 def _summary(match: Match, record: Record, words: Text, n: int, all_: int) -> str:
-    name = show.say(game_text(match.game, words.lang), "game.name", match.game.name)
+    name = say(game_text(match.game, words.lang), "game.name", match.game.name)
     date = show.printable(str(record.header.get("date") or ""))[:10]
     return words("replay.summary", game=name, date=date, n=n, all=all_)
 

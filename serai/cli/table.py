@@ -26,6 +26,7 @@ from serai.core.game import UserError, rule_name
 from serai.core.seats import LETTERS, SHAPES, WATCHER
 from serai.core.text import Text
 from serai.play.match import Match, Refused, game_text
+from serai.play.words import say
 
 HUMAN = "human"
 FEWEST_NEWS = 4  # lines of news shown however small the terminal
@@ -127,7 +128,7 @@ class Table:
         match, width = self.match, self.console.width
         view = match.view(seat)
         legal = match.legal(seat)
-        title = Styled(show.say(self.text, "game.name", match.game.name), style="bold")
+        title = Styled(say(self.text, "game.name", match.game.name), style="bold")
         head = [ends(title, Styled.assemble(seat_mark(seat), f" {self.names[seat]}"), width)]
         board = self.board.draw(view, seat, self.text, self.names, width)
         options = show.choices(
@@ -138,7 +139,7 @@ class Table:
             width,
         )
         news = self._news(seat, self.console.height - len(board) - len(options) - 6)
-        todo = show.say(self.text, f"phase.{match.game.phases[int(view.phase)]}", "")
+        todo = say(self.text, f"phase.{match.game.phases[int(view.phase)]}", "")
         if self.terminal:
             self.console.clear()
             if self.console.height < ROOMY:

@@ -367,10 +367,15 @@ class Match:
         """Take a saved game up again; its file grows on."""
         record = Record.resume(path)
         try:
-            match = cls.from_record(record, target=target, auto=auto)
+            return cls.take_up(record, target=target, auto=auto)
         except UserError:
             record.close()
             raise
+
+    @classmethod
+    def take_up(cls, record: Record, *, target: str = "auto", auto: bool = False) -> Match:
+        """Go on with a record, wherever it is kept: what happens from now on is added to it."""
+        match = cls.from_record(record, target=target, auto=auto)
         seed = record.header.get("seed")
         if seed is None:
             match._dice = SystemDice()

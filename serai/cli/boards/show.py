@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.table import Table
 from rich.text import Text as Styled
 
 from serai.cli.boards.pieces import fit, seat_mark
 from serai.core.actions import Action
-from serai.core.seats import LETTERS, WATCHER
+from serai.core.seats import WATCHER
 from serai.core.text import Line, Text
 from serai.play.match import Match, game_text
+from serai.play.words import label as label
+from serai.play.words import say
 
 NARROWEST = 26  # cells of a column of choices
 SPARE = 6  # a few cells of the longest choice may be cut if that makes room for another column
@@ -26,19 +27,6 @@ def printable(name: str) -> str:
     'Evan?[31m'
     """
     return "".join(c if c.isprintable() else "?" for c in str(name))
-
-
-def say(text: Text, key: str, otherwise: str, names: Sequence[str] = (), **args: Any) -> str:
-    """Return a game's text, or something else where the game has none."""
-    return text(key, names, **args) if key in text else otherwise
-
-
-def label(action: Action, text: Text, names: Sequence[str]) -> str:
-    """Return what an action does, in words."""
-    args = {}
-    for i, (kind, value) in enumerate(action.targets):
-        args[str(i)] = (kind, LETTERS.index(value) if kind == "seat" else value)
-    return say(text, f"action.{action.verb}", action.notation, names, **args)
 
 
 # -- choices -------------------------------------------------------------------------------------

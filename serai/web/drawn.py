@@ -1,0 +1,61 @@
+"""Which drawing a game has: a module that a package registers as `serai.boards`, else rows of its fields."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, Protocol, cast
+
+from serai.bots.agent import make_agent, play_waiting
+from serai.core.game import Game
+from serai.core.seats import WATCHER
+from serai.core.text import Text
+from serai.play.match import Match, game_text
+from serai.web.boards import Acts, Drawing
+from serai.web.plain import Plain
+
+STILL = "* { animation: none !important; transition: none !important; }"
+SOME_WAY = 60  # decisions to the position in the picture of a game
+
+
+class Board(Protocol):
+    """How a game is drawn; see `serai.web.boards`."""
+
+    VIEW_BOX: tuple[int, int]
+    STYLE: str
+
+    def draw(self, view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> Drawing:
+        """Draw everything, as a seat sees it."""
+
+
+@cache
+def board_of(game: Game) -> Board:
+    """Return how a game is drawn."""
+    for entry in entry_points(group="serai.boards", name=game.name):
+        module = importlib.import_module(entry.module)
+        if hasattr(module, "draw"):
+            return cast(Board, module)
+    return Plain(game)
+
+
+def board_class(game: Game) -> str:
+    """Return the CSS class of a game's board."""
+    return "board-plain" if isinstance(board_of(game), Plain) else f"board-{game.name}"
+
+
+@cache
+def board_svg(game: Game, lang: str) -> str:
+    """Return a picture of a game under way, as one SVG file."""
+    match = Match(game, seed=5, target="plain")
+    bots = {seat: make_agent("random", game, seat) for seat in range(match.players)}
+    while not match.over and match.decisions < SOME_WAY:
+        play_waiting(match, bots)
+    board, acts = board_of(game), Acts(game.actions, {}, asks=False)
+    drawing = board.draw(match.view(WATCHER), WATCHER, game_text(game, lang), match.names, acts)
+    wide, high = board.VIEW_BOX
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" class="{board_class(game)}">'
+        f"<style>{board.STYLE}{STILL}</style>{''.join(drawing.layers.values())}</svg>"
+    )

@@ -1,0 +1,202 @@
+"""What a table looks like to one viewer: regions of a page, each a piece of markup by its name.
+
+Everything is made from what the viewer may see: `Match.view`, `Match.legal` and `Match.log` of its seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import groupby
+
+from serai.core.seats import LETTERS, SHAPES, WATCHER
+from serai.core.text import Line, Text
+from serai.play.match import Match, game_text
+from serai.play.words import label, say
+from serai.web.boards import Acts, Drawing
+from serai.web.drawn import board_of
+from serai.web.score import end_of_game
+from serai.web.table import HUMAN, Table
+from serai.web.words import mark, named, web_text
+
+MANY = 12  # more buttons of one verb than this are folded away
+REMARKS = 100  # shown of the chat
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Everything a viewer sees of a table."""
+
+    turn: int
+    yours: bool
+    title: str
+    regions: dict[str, str]
+    log: list[str]
+    layers: list[str]
+
+
+def shown(table: Table, seat: int, lang: str) -> Shown:
+    """Return what a viewer sees in a language; drawn once for all who see the same."""
+    key = (seat, lang)
+    if key not in table.cache:
+        table.cache[key] = _room(table, seat, lang) if table.match is None else _game(table, table.match, seat, lang)
+    found: Shown = table.cache[key]
+    return found
+
+
+def _room(table: Table, seat: int, lang: str) -> Shown:
+    words = web_text(lang)
+    regions = {
+        "prompt": f"<p>{escape(words('room.waiting'))}</p>",
+        "room": _waiting_room(table, seat, words),
+        "seats": "",
+        "chat": _chat(table, words),
+    }
+    return Shown(0, False, words("room.title"), regions, [], [])
+
+
+def _waiting_room(table: Table, seat: int, words: Text) -> str:
+    rows = []
+    for i, chair in enumerate(table.seats):
+        who = escape(chair.name) if chair.name else f"<em>{escape(words('room.free'))}</em>"
+        bot = f" <small>{escape(words('room.bot'))}</small>" if chair.kind != HUMAN else ""
+        rows.append(f'<li id="chair-{i}">{mark(i)} {who}{bot}</li>')
+    begin = ""
+    if seat != WATCHER:
+        begin = f'<button type="button" data-send="begin">{escape(words("room.begin"))}</button>'
+    return f'<ul class="chairs">{"".join(rows)}</ul>{begin}'
+
+
+def _game(table: Table, match: Match, seat: int, lang: str) -> Shown:
+    words, text = web_text(lang), game_text(match.game, lang)
+    names = table.names
+    legal = match.legal(seat) if seat in match.waiting else []
+    allowed = {action.id: label(action, text, names) for action in legal}
+    acts = Acts(match.game.actions, allowed, asks=seat != WATCHER and not match.over)
+    drawing = board_of(match.game).draw(match.view(seat), seat, text, names, acts)
+    yours = seat in match.waiting
+    regions = {f"layer:{name}": _no_inline_style(svg) for name, svg in drawing.layers.items()}
+    regions |= _panels(drawing)
+    regions |= {
+        "prompt": _prompt(table, match, seat, words, text),
+        "actions": _asked(table, match, seat, words) + _buttons(match, acts, text, words),
+        "tools": _tools(match, seat, words),
+        "seats": _seats(table, match, seat, words),
+        "room": "",
+        "chat": _chat(table, words),
+        "end": end_of_game(table, match, seat, lang) if match.over else "",
+    }
+    title = words("table.your_turn") if yours else words("table.over") if match.over else ""
+    lines = [_log_line(line, text, names) for line in match.log(seat)]
+    return Shown(match.turn, yours, title, regions, lines, list(drawing.layers))
+
+
+def _no_inline_style(markup: str) -> str:
+    """Hand styles to the script, which may set them: our content security policy lets no markup do so."""
+    return markup.replace(' style="', ' data-style="')
+
+
+def _panels(drawing: Drawing) -> dict[str, str]:
+    panels = {name: _no_inline_style(markup) for name, markup in drawing.panels.items()}
+    hand = panels.pop("hand", "")
+    return {"hand": hand, "players": "".join(panels.values())}
+
+
+def _prompt(table: Table, match: Match, seat: int, words: Text, text: Text) -> str:
+    """Say in one line what to do now, or for whom we wait."""
+    if match.over:
+        return f"<p>{escape(words('table.over'))}</p>"
+    if seat in match.waiting:
+        phase = match.game.phases[int(match.view(seat).phase)]
+        return f'<p class="yours">{escape(say(text, f"phase.{phase}", words("table.your_turn")))}</p>'
+    waiting = [named(i, table.names[i]) for i in match.waiting]
+    return f"<p>{escape(words('table.waiting'))} {', '.join(waiting)}</p>"
+
+
+def _asked(table: Table, match: Match, seat: int, words: Text) -> str:
+    """Ask whether somebody may take a decision back."""
+    ask = table.ask
+    if ask is None or seat == WATCHER:
+        return ""
+    if ask.seat == seat or seat in ask.agreed:
+        return f'<p class="note">{escape(words("undo.waiting"))}</p>'
+    question = escape(words("undo.asked", name=table.names[ask.seat]))
+    answers = "".join(
+        f'<button type="button" data-send="agree" data-yes="{yes}">{escape(words(f"undo.{key}"))}</button>'
+        for key, yes in (("agree", 1), ("decline", 0))
+    )
+    return f'<p class="note">{question}</p>{answers}'
+
+
+def _buttons(match: Match, acts: Acts, text: Text, words: Text) -> str:
+    """Return a button for what has no place on the board; long runs of one verb are folded."""
+    left = [match.game.actions[a] for a in acts.allowed if a not in acts.placed]
+    out = []
+    for _, same in groupby(left, key=lambda action: action.verb):
+        group = list(same)
+        made = [_button(action.id, acts.allowed[action.id]) for action in group]
+        out += made[:MANY]
+        if len(made) > MANY:
+            more = escape(words("table.more", n=len(made) - MANY))
+            rest = "".join(made[MANY:])
+            out.append(f'<details class="more" id="more-{group[0].verb}"><summary>{more}</summary>{rest}</details>')
+    return "".join(out)
+
+
+def _button(action: int, words: str) -> str:
+    return f'<button type="button" id="do-{action}" data-act="{action}" class="choice">{escape(words)}</button>'
+
+
+def _tools(match: Match, seat: int, words: Text) -> str:
+    if seat == WATCHER or match.over:
+        return ""
+    quiet = "" if match.can_undo(seat) else ' class="quiet"'
+    return f'<button type="button" id="undo" data-send="undo"{quiet} title="u">↶ {escape(words("table.undo"))}</button>'
+
+
+def _seats(table: Table, match: Match, seat: int, words: Text) -> str:
+    """Return who sits where, who is asked now, and who is away."""
+    chips = []
+    for i, chair in enumerate(table.seats):
+        classes = ["seat", f"p{i}"]
+        classes += ["asked"] if i in match.waiting else []
+        note, away = "", chair.kind == HUMAN and not table.present(i)
+        if chair.stand_in or chair.kind != HUMAN:
+            note = words("seat.bot")
+        elif i == seat:
+            note = words("seat.you")
+        elif away:
+            note = words("seat.away")
+        button = ""
+        if away and not chair.stand_in and seat not in (WATCHER, i) and not match.over:
+            told = escape(words("seat.stand_in", name=table.names[i]), quote=True)
+            button = f'<button type="button" data-send="standin" data-seat="{i}" title="{told}">{told}</button>'
+        small = f" <small>{escape(note)}</small>" if note else ""
+        chips.append(f'<li id="seat-{i}" class="{" ".join(classes)}">{named(i, table.names[i])}{small}{button}</li>')
+    watching = sum(1 for watcher in table.watchers if watcher.seat == WATCHER)
+    if watching:
+        chips.append(
+            f'<li id="seat-watchers" class="seat"><small>{escape(words("seat.watching", n=watching))}</small></li>'
+        )
+    return f'<ul class="seats">{"".join(chips)}</ul>'
+
+
+def _log_line(line: Line, text: Text, names: Sequence[str]) -> str:
+    player = line.args.get("player")
+    who = f'<b class="p{int(player[1])}" aria-hidden="true">{SHAPES[int(player[1])]}</b> ' if player else ""
+    return who + escape(text.line(line, names))
+
+
+def _chat(table: Table, words: Text) -> str:
+    """Return what was said, and what happened beside the game."""
+    rows = []
+    for n, said in list(enumerate(table.chat))[-REMARKS:]:
+        if "key" in said:
+            note = words(f"note.{said['key']}", **said["args"])
+            rows.append(f'<li id="said-{n}" class="note">{escape(note)}</li>')
+            continue
+        seat = int(said["seat"])
+        who = named(seat, str(said["name"])) if seat < len(LETTERS) else f"<b>{escape(str(said['name']))}</b>"
+        rows.append(f'<li id="said-{n}">{who}: {escape(str(said["text"]))}</li>')
+    return f'<ul class="said">{"".join(rows)}</ul>'

@@ -1,0 +1,258 @@
+"""Dunhuang's board: the circle of eight characters, the market around it, the camel on its road, the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from serai.core.seats import WATCHER
+from serai.core.text import Text
+from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
+from serai.games.dunhuang.goods import UNLIMITED
+from serai.games.dunhuang.state import CAMEL, LAY, MIDDLE, MOVE, NOT_IN_GAME, OVER, SIDE, SWAP, TAKE
+from serai.web.boards import Acts, Drawing
+from serai.web.games.dunhuang import goods, panels, places
+from serai.web.games.dunhuang.characters import figure
+from serai.web.games.dunhuang.ground import camel, ground
+from serai.web.games.dunhuang.pieces import Seen, hot
+from serai.web.games.dunhuang.places import CARD_H, CARD_W, CENTRE, ROAD, TILE, TOKEN_RING, at, words
+
+VIEW_BOX = places.VIEW_BOX
+STYLE = (files("serai.web.games.dunhuang") / "style.css").read_text(encoding="utf-8") + places.motion()
+
+
+def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> Drawing:
+    """Return the whole table as `seat` sees it."""
+    view = Seen(view)
+    layers = {
+        "ground": ground(),
+        "middle": _layer("middle", _middle(view, text)),
+        "paths": _layer("paths", _paths(view, seat, acts)),
+        "tiles": _layer("tiles", "".join(_tile(view, space, text, acts) for space in range(SPACES))),
+        "market": _layer("market", "".join(_market(view, space, text, acts) for space in range(SPACES))),
+        "names": _layer("names", "".join(_ribbon(view, space, text) for space in range(SPACES))),
+        "costs": _layer("costs", _costs(view, seat, text, acts)),
+        "camel": _layer("camel", _camel(view, text)),
+    }
+    return Drawing(
+        layers,
+        {
+            "players": panels.players(view, seat, text, names, acts),
+            "circle": panels.circle(view, text),
+            "hand": panels.hand(view, seat, text, names, acts),
+        },
+    )
+
+
+def _layer(name: str, inside: str) -> str:
+    return f'<g id="layer-{name}">{inside}</g>'
+
+
+# -- the circle ----------------------------------------------------------------------------------
+
+
+def _tile(view: Any, space: int, text: Text, acts: Acts) -> str:
+    """Return the tile of a space: its character, its name, its number."""
+    number = int(view.tile[space])
+    x, y = places.tile_at(space)
+    place = f'<g transform="translate({x} {y})">'
+    if not number:
+        return place + _unlaid(view, space, text) + "</g>"
+    name = CHARACTERS[number - 1]
+    title, ability = text(f"character.{name}"), text(f"ability.{name}")
+    here = int(view.phase) >= MOVE and int(view.camel) == space
+    classes = f"tile rim-{space % 2}" + (" here" if here else "")
+    said = f"{space + 1}. {title}: {ability}"
+    if int(view.phase) == CAMEL:
+        what = f"camel space:{space + 1}"
+    else:
+        what = f"move {places.steps_to(int(view.camel), space)}"
+    return (
+        f'{place}<g id="tile-{space + 1}" {hot(acts, what, classes, said)}><title>{escape(said)}</title>'
+        f'<circle class="edge" r="{TILE + 6}"/><circle class="glow" r="{TILE + 6}"/>'
+        f'<circle class="rim" r="{TILE}"/><circle class="beads" r="{TILE - 6}"/>'
+        f'<circle class="face" r="{TILE - 12}"/><circle class="halo" r="{TILE - 19}"/>'
+        f'<svg x="-66" y="-76" width="132" height="132" viewBox="-50 -50 100 100" overflow="visible">'
+        f"{figure(name)}</svg></g></g>"
+    )
+
+
+def _ribbon(view: Any, space: int, text: Text) -> str:
+    """Return the name of a character on a strip as long as it needs, with the number of its space."""
+    number = int(view.tile[space])
+    if not number:
+        return ""
+    title = text(f"character.{CHARACTERS[number - 1]}")
+    x, y = places.name_at(space)
+    wide = sum(1.0 if ord(letter) > 0x1100 else 0.42 if letter in " ilt" else 0.67 for letter in title) * 25
+    half = round(wide / 2 + 13)
+    return (
+        f'<g id="name-{space + 1}" transform="translate({x} {y})" aria-hidden="true"><g class="ribbon">'
+        f'<path class="strip" d="M{-half},-17 H{half} l8,17 l-8,17 H{-half}Z"/>'
+        f'<circle class="no" cx="{-half - 6}" r="16"/>'
+        f'<text class="no-text" x="{-half - 6}" y="8" font-size="22">{space + 1}</text>'
+        f'<text class="name" x="5" y="9" font-size="25">{escape(title)}</text></g></g>'
+    )
+
+
+def _unlaid(view: Any, space: int, text: Text) -> str:
+    """Return a space that still waits for its tile; the next one stands out."""
+    following = int(view.phase) in (LAY, SIDE) and int(view.at) == space
+    said = words(text.lang)("unlaid", n=space + 1)
+    return (
+        f'<g id="tile-{space + 1}" class="tile unlaid{" following" if following else ""}" role="img"'
+        f' aria-label="{escape(said)}"><title>{escape(said)}</title><circle class="hollow" r="{TILE - 6}"/>'
+        f'<text class="hollow-no" y="20" font-size="56">{space + 1}</text></g>'
+    )
+
+
+def _market(view: Any, space: int, text: Text, acts: Acts) -> str:
+    """Return the card beside a tile, or the mark of an empty place."""
+    good = int(view.market[space])
+    x, y = places.card_at(space)
+    number = space + 1
+    place = f'<g id="place-{number}" transform="translate({x} {y})">'
+    empty = f'<rect class="empty" x="5" y="5" width="{CARD_W - 10}" height="{CARD_H - 10}" rx="12"/>'
+    if not good:
+        return f"{place}{empty}</g>"
+    said = words(text.lang)("market_card", n=number, good=text.word(("good", good)), value=good)
+    verb = "for" if int(view.phase) == SWAP else "pick"
+    due = int(view.phase) == TAKE and int(view.camel) == space
+    attributes = hot(acts, f"{verb} market:{number}", f"good-card dealt s{number}" + (" due" if due else ""), said)
+    return (
+        f'{place}{empty}<g id="market-{number}-{good}" {attributes}><title>{escape(said)}</title>'
+        f'<rect class="edge" x="-3" y="-3" width="{CARD_W + 6}" height="{CARD_H + 6}" rx="15"/>'
+        f'<rect class="glow" x="-3" y="-3" width="{CARD_W + 6}" height="{CARD_H + 6}" rx="15"/>'
+        f'<svg width="{CARD_W}" height="{CARD_H}" viewBox="0 0 80 104">{goods.card(good)}</svg></g></g>'
+    )
+
+
+# -- the camel -----------------------------------------------------------------------------------
+
+
+def _walks(view: Any, seat: int) -> bool:
+    return seat != WATCHER and int(view.phase) == MOVE and int(view.turn) == seat
+
+
+def _paths(view: Any, seat: int, acts: Acts) -> str:
+    """Return the way to each tile in reach; it shows while the tile is hovered or focused."""
+    if not _walks(view, seat):
+        return ""
+    start = int(view.camel)
+    out = []
+    for space in range(SPACES):
+        steps = places.steps_to(start, space)
+        if acts.may(f"move {steps}"):
+            end = 45 * (start + steps) - (0.5 if steps == SPACES else 0)
+            way = places.arc(45 * start, end, ROAD)
+            out.append(
+                f'<g id="path-{space + 1}" class="path"><path class="path-edge" d="{way}"/><path d="{way}"/></g>'
+            )
+    return "".join(out)
+
+
+def _costs(view: Any, seat: int, text: Text, acts: Acts) -> str:
+    """Return a milestone before each tile in reach: how many steps, and what they cost."""
+    if not _walks(view, seat):
+        return ""
+    out = []
+    for space in range(SPACES):
+        steps = places.steps_to(int(view.camel), space)
+        if not acts.may(f"move {steps}"):
+            continue
+        x, y = places.cost_at(space)
+        said = words(text.lang)("reach", n=steps, cost=steps - 1)
+        out.append(
+            f'<g id="cost-{space + 1}" class="cost" transform="translate({x} {y})"><title>{escape(said)}</title>'
+            '<rect x="-53" y="-22" width="106" height="44" rx="22"/>'
+            '<g class="foot"><ellipse cx="-42" cy="4" rx="5" ry="8"/><ellipse cx="-30" cy="-5" rx="5" ry="8"/></g>'
+            f'<text x="-12" y="11" font-size="32">{steps}</text>'
+            f'<svg x="3" y="-13" width="26" height="26" viewBox="-32 -32 64 64">{goods.coin()}</svg>'
+            f'<text x="39" y="11" font-size="30">{steps - 1}</text></g>'
+        )
+    return "".join(out)
+
+
+def _camel(view: Any, text: Text) -> str:
+    """Return the camel. Its place is a class, so that it walks along the road; see places.motion."""
+    if int(view.phase) < CAMEL:
+        return ""
+    space, steps = int(view.camel), int(view.steps)
+    if int(view.phase) == CAMEL:
+        classes, left = "unplaced", False
+        said = words(text.lang)("camel_waits")
+    else:
+        started = (space - steps) % SPACES
+        pace = "rests" if not steps else "walks far" if steps > SPACES else "walks"
+        classes, left = f"at-{started + steps} {pace}", 2 < space < 7
+        said = words(text.lang)("camel", n=space + 1)
+    return (
+        f'<g id="camel" class="{classes}" role="img" aria-label="{escape(said)}"><title>{escape(said)}</title>'
+        f'<g class="camel-body{" left" if left else ""}">{camel()}</g></g>'
+    )
+
+
+# -- the middle ----------------------------------------------------------------------------------
+
+
+def _middle(view: Any, text: Text) -> str:
+    """Return the pile, the tokens nobody holds, and in the corners what is left of coins and prestige."""
+    endless = int(view.supply) == UNLIMITED
+    say = words(text.lang)
+    pile = int(view.deck)
+    sheets = "".join(
+        f'<svg x="{CENTRE - 33 - 2 * i}" y="{CENTRE - 43 - 2 * i}" width="66" height="86" viewBox="0 0 80 104">'
+        f"{goods.card_back()}</svg>"
+        for i in range(min(4, (pile + 8) // 9))
+    )
+    lifted = 2 * max(0, min(4, (pile + 8) // 9) - 1)
+    count = (
+        f'<g transform="translate({CENTRE - lifted} {CENTRE - lifted})"><circle class="pile-no" r="27"/>'
+        f'<text class="pile-text" y="13" font-size="36">{pile}</text></g>'
+    )
+    said = escape(say("pile", n=pile))
+    out = f'<g id="pile" role="img" aria-label="{said}"><title>{said}</title>{sheets}{count}</g>'
+    out += _tokens(view, text)
+    for name, left, x, drawn in (
+        ("coins", view.coins_left, 60, goods.coin()),
+        ("prestige", view.prestige_left, 812, goods.prestige()),
+    ):
+        shown = "∞" if endless else str(int(left))
+        said = escape(say(f"{name}_left", n=shown))
+        icons = "".join(
+            f'<svg x="{x + dx - 32}" y="{y - 32}" width="64" height="64" viewBox="-32 -32 64 64">{drawn}</svg>'
+            for dx, y in ((26, 934), (0, 952), (52, 956))
+        )
+        out += (
+            f'<g id="supply-{name}" role="img" aria-label="{said}"><title>{said}</title>{icons}'
+            f'<text class="supply" x="{x + 92}" y="966" font-size="50">{shown}</text></g>'
+        )
+    if view.last_round and int(view.phase) != OVER:
+        said = escape(say("last_round"))
+        out += f'<g id="last-round"><text class="last-round" x="32" y="66" font-size="42">{said}</text></g>'
+    return out
+
+
+def _tokens(view: Any, text: Text) -> str:
+    """Return a place for every majority token of this game, and the tokens that lie there."""
+    played = [g for g in range(1, GOODS + 1) if int(view.token[g]) != NOT_IN_GAME]
+    out = []
+    for i, good in enumerate(played):
+        x, y = at(360 * i / len(played), TOKEN_RING)
+        name = text.word(("good", good))
+        inside = f'<circle class="slot" r="28"/><text class="slot-no" y="11" font-size="30">{good}</text>'
+        said = words(text.lang)("token_taken", good=name)
+        if int(view.token[good]) == MIDDLE:
+            said = words(text.lang)("token_free", good=name)
+            inside += (
+                f'<g id="token-{good}" class="token"><svg x="-31" y="-31" width="62" height="62"'
+                f' viewBox="-32 -32 64 64">{goods.token(good, False)}</svg></g>'
+            )
+        said = escape(said)
+        out.append(
+            f'<g id="slot-{good}" transform="translate({x} {y})" role="img" aria-label="{said}">'
+            f"<title>{said}</title>{inside}</g>"
+        )
+    return "".join(out)

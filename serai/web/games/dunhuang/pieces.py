@@ -1,0 +1,85 @@
+"""What the board and the panels share: places to click, seats' marks, small pieces as inline SVG."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from serai.core.seats import LETTERS
+from serai.web.boards import Acts
+from serai.web.games.dunhuang import goods
+
+#: Each seat's shape, around the origin, 40 wide.
+_MARKS = (
+    '<circle r="20"/>',
+    '<rect x="-18" y="-18" width="36" height="36" rx="4"/>',
+    '<path d="M0,-22 L23,18 H-23Z"/>',
+    '<path d="M0,-24 L24,0 L0,24 L-24,0Z"/>',
+)
+
+
+class Seen:
+    """A view as plain numbers and lists, each field read once: reading records bit by bit is slow."""
+
+    def __init__(self, view: Any) -> None:
+        self._view = view
+
+    def __getattr__(self, name: str) -> Any:
+        value = self._view[name].tolist()
+        setattr(self, name, value)
+        return value
+
+
+def hot(acts: Acts, notation: str, classes: str, said: str) -> str:
+    """Return the attributes of a piece that stands for an action, and what it is called while it is not lit."""
+    attributes = acts.on(notation, classes)
+    return attributes if acts.may(notation) else f'{attributes} role="img" aria-label="{escape(said)}"'
+
+
+def mark(seat: int) -> str:
+    """Return a seat's shape with its letter."""
+    drop = 13 if seat == 2 else 8
+    return (
+        f'<svg class="mark seat-{LETTERS[seat]}" viewBox="-27 -27 54 54" aria-hidden="true">{_MARKS[seat]}'
+        f'<text y="{drop}" font-size="22">{LETTERS[seat]}</text></svg>'
+    )
+
+
+def small(drawn: str, css: str) -> str:
+    """Return a round piece as a picture in a line of text."""
+    return f'<svg class="{css}" viewBox="-32 -32 64 64" aria-hidden="true">{drawn}</svg>'
+
+
+def one_card(good: int, css: str = "small-card") -> str:
+    """Return one card as a picture; 0 is its back."""
+    drawn = goods.card(good) if good else goods.card_back()
+    return f'<svg class="{css}" viewBox="0 0 80 104" aria-hidden="true">{drawn}</svg>'
+
+
+def stack(good: int, count: int, css: str) -> str:
+    """Return equal cards overlapping, the count on the last one."""
+    shown = max(1, min(count, 5))
+    step = 17
+    wide = 80 + step * (shown - 1)
+    cards = "".join(
+        f'<svg x="{step * i}" width="80" height="104" viewBox="0 0 80 104">{goods.card(good)}</svg>'
+        for i in reversed(range(shown))
+    )
+    many = (
+        f'<g transform="translate({wide - 22} 21)"><rect class="many" x="-24" y="-19" width="46" height="36" rx="18"/>'
+        f'<text class="many-text" x="-1" y="9.5" font-size="29">×{count}</text></g>'
+        if count != 1
+        else ""
+    )
+    return (
+        f'<svg class="{css} wide-{shown}{" none" if not count else ""}" viewBox="0 0 {wide} 104" aria-hidden="true">'
+        f"{cards}{many}</svg>"
+    )
+
+
+def chips(cards: list[tuple[int, int]]) -> str:
+    """Return goods with how many of each, small, in one line."""
+    return "".join(
+        f'<span class="chip">{one_card(good, "chip-card")}{f"×{count}" if count > 1 else ""}</span>'
+        for good, count in cards
+    )

@@ -1,0 +1,218 @@
+"""The socket of a tab: shows the newest frame, and passes on what the person does."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+import time
+from urllib.parse import urlsplit
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from serai.core.game import UserError, rule_name
+from serai.core.seats import LETTERS, WATCHER
+from serai.core.text import LANGUAGES
+from serai.play.match import Refused
+from serai.web import wire
+from serai.web.frames import shown
+from serai.web.hall import Hall
+from serai.web.table import Table
+from serai.web.visitors import COOKIE
+from serai.web.words import bot_names, web_text
+
+PER_SECOND, BURST = 10.0, 40.0  # messages; who sends more is let go
+
+# Why a socket was closed, as the page reads it.
+FOREIGN, UNKNOWN, NOT_FOR_WATCHING, FLOOD = 4403, 4404, 4401, 4429
+
+log = logging.getLogger("serai.web")
+
+
+def same_origin(origin: str, host: str, public: str) -> bool:
+    """Return whether a page of ours asks: its origin is the host it reached us by, or our public address.
+
+    >>> same_origin("http://a:8000", "a:8000", ""), same_origin("https://evil.example", "a:8000", "")
+    (True, False)
+    """
+    there = urlsplit(origin)
+    return bool(there.netloc) and (there.netloc == host or there.netloc == urlsplit(public).netloc)
+
+
+class Connection:
+    """One tab at a table. It keeps what it sent last, so that only what changed is sent."""
+
+    def __init__(self, hall: Hall, socket: WebSocket, table: Table, seat: int, name: str, lang: str) -> None:
+        self.hall, self.socket, self.table, self.seat, self.name, self.lang = hall, socket, table, seat, name, lang
+        self._news = asyncio.Event()
+        self._sent: dict[str, str] = {}
+        self._log: list[str] = []
+        self._allowance, self._asked_at = BURST, time.monotonic()
+        self._told: list[wire.Told] = []
+
+    def wake(self) -> None:
+        """Say that there is something new; however often, the next frame is the newest."""
+        self._news.set()
+
+    async def run(self) -> None:
+        """Serve the tab until it goes."""
+        self.table.came(self)
+        sender = asyncio.create_task(self._send())
+        try:
+            await self._receive()
+        finally:
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+            self.table.left(self)
+
+    # -- out ---------------------------------------------------------------------------------
+
+    async def _send(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if self.table.broken and not self._told:
+                await self.socket.close(1012)  # the page comes back, to the table as it was kept
+                return
+            while self._told:
+                await self.socket.send_text(wire.write(self._told.pop(0)))
+            frame = self.frame()
+            if frame is not None:
+                await self.socket.send_text(wire.write(frame))
+
+    def frame(self) -> wire.Frame | None:
+        """Return what changed since the last frame, or None."""
+        now = shown(self.table, self.seat, self.lang)
+        first = not self._sent
+        regions = {name: markup for name, markup in now.regions.items() if self._sent.get(name) != markup}
+        regions |= {name: "" for name in self._sent if name not in now.regions and self._sent[name]}
+        keep = _common(self._log, now.log)
+        if not first and not regions and keep == len(now.log) == len(self._log):
+            return None
+        self._sent = now.regions | {name: "" for name in self._sent if name not in now.regions}
+        self._log = now.log
+        return wire.Frame(now.turn, now.yours, now.title, regions, keep, now.log[keep:], now.layers)
+
+    def tell(self, text: str, rule: int = 0, refused: bool = False) -> None:
+        """Tell this person something."""
+        name = rule_name(rule) if rule else ""
+        href = f"/rules/{self.table.game.name}?lang={self.lang}#{name}" if rule else ""
+        self._told.append(wire.Told(text, name, href, refused))
+        self.wake()
+
+    # -- in ----------------------------------------------------------------------------------
+
+    async def _receive(self) -> None:
+        while True:
+            try:
+                data = await self.socket.receive_text()
+            except (WebSocketDisconnect, KeyError, RuntimeError):  # gone, or bytes instead of text
+                return
+            if not self._may_send():
+                self.hall.counts["closed"] += 1
+                log.warning("table %s: a connection sends too much and is closed", self.table.code)
+                await self.socket.close(FLOOD)
+                return
+            self._obey(data)
+
+    def _may_send(self) -> bool:
+        now = time.monotonic()
+        self._allowance = min(BURST, self._allowance + (now - self._asked_at) * PER_SECOND)
+        self._asked_at = now
+        self._allowance -= 1
+        return self._allowance >= 0
+
+    def _obey(self, data: str) -> None:
+        """Do what a message asks; tell this person alone where that cannot be."""
+        words = web_text(self.lang)
+        try:
+            self._do(wire.read(data))
+        except Refused as refusal:
+            self.hall.counts["refusals"] += 1
+            self.tell(refusal.text(self.lang), refusal.rule, refused=True)
+        except UserError as error:
+            key = f"refusal.{error}"
+            self.tell(words(key) if key in words else words("refusal.typed"), refused=True)
+        except ValueError as error:
+            self.hall.counts["refusals"] += 1
+            log.warning("table %s: not a message: %s", self.table.code, str(error)[:120])
+            self.tell(words("refusal.malformed"), refused=True)
+        except sqlite3.Error as error:
+            self.table.broken = True
+            log.error("table %s: cannot be written: %s", self.table.code, error)
+            self.tell(words("refusal.disk"), refused=True)
+            for watcher in self.table.watchers:
+                watcher.wake()
+
+    def _do(self, message: wire.Message) -> None:
+        table, seat = self.table, self.seat
+        match message:
+            case wire.Act():
+                table.act(seat, message.action, message.turn)
+                self.hall.counts["actions"] += 1
+            case wire.Type():
+                table.type(seat, message.line, message.turn)
+                self.hall.counts["actions"] += 1
+            case wire.Why():
+                self._why(message.action)
+            case wire.Undo():
+                table.undo(seat, message.turn)
+            case wire.Agree():
+                table.agree(seat, message.yes, message.turn)
+            case wire.Chat():
+                table.say(seat, self.name, message.text)
+            case wire.StandIn():
+                if seat != WATCHER and 0 <= message.seat < len(table.seats):
+                    table.stand_in(message.seat)
+            case wire.Begin():
+                if seat != WATCHER:
+                    table.begin_with_bots(bot_names(self.lang))
+
+    def _why(self, action: int) -> None:
+        if self.table.match is None or self.seat == WATCHER:
+            raise UserError("watching")
+        refusal = self.table.match.why_not(self.seat, action)
+        if refusal is not None:
+            self.tell(refusal.text(self.lang), refusal.rule, refused=True)
+
+
+def _common(old: list[str], new: list[str]) -> int:
+    """Return how many lines both logs begin with."""
+    if old == new[: len(old)]:
+        return len(old)
+    return next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """Serve a tab: who it is says the cookie, and nobody else's page may ask."""
+    hall: Hall = socket.app.state.hall
+    origin, host = socket.headers.get("origin", ""), socket.headers.get("host", "")
+    code = socket.path_params["code"]
+    table = hall.table(code)
+    visitor = hall.keys.visitor(socket.cookies.get(COOKIE, ""))
+    if COOKIE in socket.cookies and visitor is None:
+        hall.counts["forged"] += 1
+        log.warning("table %s: a cookie that is not ours", code)
+    seat = WATCHER if table is None or visitor is None else table.seat_of(visitor.id)
+    problem = 0
+    if not same_origin(origin, host, socket.app.state.public_url):
+        problem = FOREIGN
+        log.warning("table %s: a foreign page asks: %s", code, origin[:80])
+    elif table is None:
+        problem = UNKNOWN
+    elif seat == WATCHER and not table.setting.watch and not table.free():
+        problem = NOT_FOR_WATCHING
+    if problem == FOREIGN:
+        await socket.close(FOREIGN)
+        return
+    await socket.accept()
+    if problem or table is None:
+        await socket.close(problem)
+        return
+    asked = socket.query_params.get("lang", "")
+    lang = asked if asked in LANGUAGES else socket.app.state.lang
+    name = table.names[seat] if seat < len(LETTERS) else (visitor.name if visitor and visitor.name else "")
+    name = name or web_text(lang)("name.watcher")
+    hall.counts["sockets"] += 1
+    log.info("table %s: %s connects", code, LETTERS[seat] if seat < len(LETTERS) else "a watcher")
+    await Connection(hall, socket, table, seat, name, lang).run()

@@ -1,0 +1,384 @@
+"""The pages: the hall, a new table, a table, the rules."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import segno
+from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+
+from serai.bots.agent import AGENTS
+from serai.core.game import Game, UserError
+from serai.core.registry import game as find_game
+from serai.core.registry import game_names
+from serai.core.seats import LETTERS, WATCHER
+from serai.core.text import LANGUAGES
+from serai.play.match import game_text
+from serai.play.words import in_words, say
+from serai.web.drawn import board_class, board_of, board_svg
+from serai.web.hall import Hall
+from serai.web.rules import contents, rules_html
+from serai.web.table import HUMAN, STAND_IN, Seat, Setting, Table
+from serai.web.visitors import COOKIE, MOST_AGE, Visitor, newcomer, nickname
+from serai.web.words import bot_names, choose_lang, mark, web_text
+
+FOLDER = Path(__file__).parent
+LANG_COOKIE = "serai_lang"
+
+templates = Environment(loader=FileSystemLoader(FOLDER / "templates"), autoescape=True, trim_blocks=True)
+
+
+class Visit:
+    """One request: who asks, in which language, and what the answer takes along."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.hall: Hall = request.app.state.hall
+        known = self.hall.keys.visitor(request.cookies.get(COOKIE, ""))
+        if known is None and COOKIE in request.cookies:
+            self.hall.counts["forged"] += 1
+        self.new = known is None
+        self.visitor = known or newcomer()
+        asked = request.query_params.get("lang", "") or request.cookies.get(LANG_COOKIE, "")
+        self.lang = choose_lang(asked, request.headers.get("accept-language", ""), request.app.state.lang)
+        self.words = web_text(self.lang)
+
+    @property
+    def name(self) -> str:
+        """What the visitor is called, or what we call guests."""
+        return self.visitor.name or self.words("name.guest")
+
+    def call(self, name: str) -> None:
+        """Note the visitor's nickname."""
+        clean = nickname(name)
+        if clean and clean != self.visitor.name:
+            self.visitor, self.new = Visitor(self.visitor.number, clean), True
+
+    def base(self) -> str:
+        """Return the address that others reach us by."""
+        state = self.request.app.state
+        mine = self.request.url.hostname in ("127.0.0.1", "localhost", "::1")
+        return str(state.public_url or (state.lan_url if mine else "") or self.request.base_url).rstrip("/")
+
+    def page(self, template: str, status: int = 200, **values: Any) -> Response:
+        """Answer with a page."""
+        switch = [(lang, web_text(lang)("lang.name")) for lang in LANGUAGES if lang != self.lang]
+        shared = {"t": self.words, "lang": self.lang, "switch": switch, "visit": self, "mark": _mark}
+        html = templates.get_template(template).render(**shared, **values)
+        return self.answer(HTMLResponse(html, status))
+
+    def go(self, where: str) -> Response:
+        """Answer with another address."""
+        return self.answer(RedirectResponse(where, 303))
+
+    def sorry(self, key: str, status: int = 404) -> Response:
+        """Answer with one sentence that says what is wrong."""
+        return self.page("sorry.html", status, told=self.words(f"sorry.{key}"))
+
+    def answer(self, response: Response) -> Response:
+        """Send the cookies along."""
+        secure = self.base().startswith("https:")
+        common: dict[str, Any] = {"max_age": MOST_AGE, "httponly": True, "samesite": "lax", "secure": secure}
+        if self.new:
+            response.set_cookie(COOKIE, self.hall.keys.cookie(self.visitor), **common)
+        if self.request.query_params.get("lang") in LANGUAGES:
+            response.set_cookie(LANG_COOKIE, self.lang, **common)
+        return response
+
+
+def _mark(seat: int) -> Markup:
+    return Markup(mark(seat))  # made of our own letters and shapes
+
+
+def _game_or_none(name: str) -> Game | None:
+    return find_game(name) if name in game_names() else None
+
+
+def _described(game: Game, lang: str) -> dict[str, Any]:
+    text = game_text(game, lang)
+    return {
+        "id": game.name,
+        "name": say(text, "game.name", game.name),
+        "tagline": say(text, "game.tagline", ""),
+        "least": game.seats[0],
+        "most": game.seats[-1],
+    }
+
+
+def _listed(table: Table, lang: str, visitor: str) -> dict[str, Any]:
+    seat = table.seat_of(visitor)
+    asked = table.match is not None and seat in table.match.waiting
+    state = "over" if table.over else "yours" if asked else "running" if table.match else "waiting"
+    return {
+        "code": table.code,
+        "game": say(game_text(table.game, lang), "game.name", table.game.name),
+        "names": table.names,
+        "free": len(table.free()),
+        "state": state,
+    }
+
+
+# -- the hall --------------------------------------------------------------------------------------
+
+
+async def lobby(request: Request) -> Response:
+    """Show the games, one's own tables and those one may join."""
+    visit = Visit(request)
+    mine = visit.hall.tables_of(visit.visitor.id)
+    others = [table for table in visit.hall.open_tables() if table not in mine]
+    return visit.page(
+        "lobby.html",
+        games=[_described(find_game(name), visit.lang) for name in game_names()],
+        mine=[_listed(table, visit.lang, visit.visitor.id) for table in mine],
+        others=[_listed(table, visit.lang, visit.visitor.id) for table in others],
+    )
+
+
+async def rename(request: Request) -> Response:
+    """Note a nickname."""
+    visit = Visit(request)
+    visit.call(str((await request.form()).get("name", "")))
+    return visit.go("/")
+
+
+async def join(request: Request) -> Response:
+    """Go to the table with a code."""
+    visit = Visit(request)
+    code = request.query_params.get("code", "").strip().lower().rsplit("/", 1)[-1]
+    if visit.hall.table(code) is None:
+        return visit.sorry("no_table")
+    return visit.go(f"/t/{code}")
+
+
+async def play_now(request: Request) -> Response:
+    """Begin against bots, at once."""
+    visit = Visit(request)
+    game = _game_or_none(request.path_params["game"])
+    if game is None:
+        return visit.sorry("no_game")
+    form = await request.form()
+    visit.call(str(form.get("name", "")))
+    asked = str(form.get("players", ""))
+    players = int(asked) if asked.isdecimal() and int(asked) in game.seats else min(3, game.seats[-1])
+    bots = bot_names(visit.lang)
+    seats = [Seat(), *(Seat(STAND_IN, bots[i], True) for i in range(players - 1))]
+    table = visit.hall.make(Setting(game.name, seats, listed=False))
+    table.sit(visit.visitor.id, visit.name)
+    return visit.go(f"/t/{table.code}")
+
+
+async def new_table(request: Request) -> Response:
+    """Show the form for a table."""
+    visit = Visit(request)
+    game = _game_or_none(request.path_params["game"])
+    if game is None:
+        return visit.sorry("no_game")
+    text = game_text(game, visit.lang)
+    options = [
+        {
+            "id": option.name,
+            "name": say(text, f"option.{option.name}.name", option.name),
+            "help": say(text, f"option.{option.name}.help", ""),
+            "values": [(value, in_words(option, value, text)) for value in option.values],
+        }
+        for option in game.options
+    ]
+    return visit.page(
+        "new.html",
+        game=_described(game, visit.lang),
+        counts=list(game.seats),
+        seats=list(range(game.seats[-1])),
+        bots=AGENTS,
+        options=options,
+    )
+
+
+async def make_table(request: Request) -> Response:
+    """Set a table up as the form says."""
+    visit = Visit(request)
+    game = _game_or_none(request.path_params["game"])
+    if game is None:
+        return visit.sorry("no_game")
+    form = await request.form()
+    visit.call(str(form.get("name", "")))
+    try:
+        table = visit.hall.make(_setting(game, form, bot_names(visit.lang)))
+    except (UserError, ValueError):
+        return visit.sorry("bad_form", 400)
+    table.sit(visit.visitor.id, visit.name)
+    return visit.go(f"/t/{table.code}")
+
+
+def _setting(game: Game, form: FormData | Mapping[str, Any], names: list[str]) -> Setting:
+    players = game.check_players(int(str(form.get("players", game.seats[0]))))
+    seats = [Seat()]
+    for i in range(1, players):
+        kind = str(form.get(f"seat{i}", HUMAN))
+        seats.append(Seat(kind, names[i - 1], True) if kind in AGENTS else Seat())
+    chosen = {o.name: str(form[f"option.{o.name}"]) for o in game.options if f"option.{o.name}" in form}
+    return Setting(game.name, seats, chosen, watch="watch" in form, listed="listed" in form)
+
+
+# -- a table ---------------------------------------------------------------------------------------
+
+
+def _table(visit: Visit) -> Table | None:
+    return visit.hall.table(visit.request.path_params["code"].lower())
+
+
+async def table_page(request: Request) -> Response:
+    """Show a table; what is on it comes over the socket."""
+    visit = Visit(request)
+    table = _table(visit)
+    if table is None:
+        return visit.sorry("no_table")
+    seat = table.seat_of(visit.visitor.id)
+    if seat == WATCHER and not table.setting.watch and not table.free():
+        return visit.sorry("no_watching", 403)
+    wide, high = board_of(table.game).VIEW_BOX
+    here = f"{visit.base()}/t/{table.code}"
+    return visit.page(
+        "table.html",
+        game=_described(table.game, visit.lang),
+        table=table,
+        seat=seat,
+        watching=seat == WATCHER,
+        letter=LETTERS[seat] if seat < len(LETTERS) else "",
+        view_box=f"0 0 {wide} {high}",
+        shape="square" if high * 1.3 > wide else "broad",
+        board_class=board_class(table.game),
+        link=here,
+        seat_link="" if seat == WATCHER else _seat_link(visit, table, seat),
+    )
+
+
+def _seat_link(visit: Visit, table: Table, seat: int) -> str:
+    return f"{visit.base()}/t/{table.code}/seat/{seat}/{visit.hall.keys.seat_secret(table.code, seat)}"
+
+
+async def sit(request: Request) -> Response:
+    """Take a free seat."""
+    visit = Visit(request)
+    table = _table(visit)
+    if table is None:
+        return visit.sorry("no_table")
+    visit.call(str((await request.form()).get("name", "")))
+    table.sit(visit.visitor.id, visit.name)
+    return visit.go(f"/t/{table.code}")
+
+
+async def take_seat(request: Request) -> Response:
+    """Open a seat's own link: from now on this device decides for it too."""
+    visit = Visit(request)
+    table = _table(visit)
+    seat = int(request.path_params["seat"])
+    if table is None or seat >= len(table.seats):
+        return visit.sorry("no_table")
+    if not visit.hall.keys.opens(table.code, seat, request.path_params["secret"]):
+        return visit.sorry("no_seat", 403)
+    if not table.seats[seat].taken:
+        return visit.sorry("no_seat", 403)
+    table.hold(visit.visitor.id, seat)
+    return visit.go(f"/t/{table.code}")
+
+
+async def qr(request: Request) -> Response:
+    """Draw the table's link, or the seat's for whoever holds it, as a QR code."""
+    visit = Visit(request)
+    table = _table(visit)
+    if table is None:
+        return visit.sorry("no_table")
+    seat = table.seat_of(visit.visitor.id)
+    mine = "seat" in request.query_params and seat != WATCHER
+    link = _seat_link(visit, table, seat) if mine else f"{visit.base()}/t/{table.code}"
+    out = io.BytesIO()
+    segno.make(link, micro=False).save(out, kind="svg", scale=4, border=2, light="white", xmldecl=False)
+    return Response(out.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
+async def record(request: Request) -> Response:
+    """Hand out the record of a finished game; before that it would tell everybody's secrets."""
+    visit = Visit(request)
+    table = _table(visit)
+    if table is None:
+        return visit.sorry("no_table")
+    if table.match is None or not table.over:
+        return visit.sorry("not_over", 403)
+    name = f"{table.game.name}-{table.code}.jsonl"
+    return PlainTextResponse(
+        table.match.record.text(),
+        media_type="application/jsonl",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+async def rematch(request: Request) -> Response:
+    """Play again, the same people at the same seats."""
+    visit = Visit(request)
+    table = _table(visit)
+    if table is None:
+        return visit.sorry("no_table")
+    if table.seat_of(visit.visitor.id) == WATCHER or not table.over:
+        return visit.sorry("not_over", 403)
+    return visit.go(f"/t/{visit.hall.rematch(table).code}")
+
+
+# -- the rules, and what pages need ----------------------------------------------------------------
+
+
+async def rules(request: Request) -> Response:
+    """Show a game's rules."""
+    visit = Visit(request)
+    game = _game_or_none(request.path_params["game"])
+    if game is None:
+        return visit.sorry("no_game")
+    return visit.page(
+        "rules.html",
+        game=_described(game, visit.lang),
+        contents=contents(game, visit.lang),
+        rules=Markup(rules_html(game, visit.lang)),  # our own text, and no HTML in it is let through
+    )
+
+
+async def board_style(request: Request) -> Response:
+    """Serve the style sheet of a game's board."""
+    game = _game_or_none(request.path_params["game"])
+    if game is None:
+        return PlainTextResponse("", 404)
+    return Response(board_of(game).STYLE, media_type="text/css", headers={"cache-control": "no-cache"})
+
+
+async def board_picture(request: Request) -> Response:
+    """Serve a picture of a game's board, for the hall."""
+    game = _game_or_none(request.path_params["game"])
+    if game is None:
+        return PlainTextResponse("", 404)
+    # The picture holds its own style and nothing else; no script can run in an image.
+    policy = "default-src 'none'; style-src 'unsafe-inline'"
+    headers = {"content-security-policy": policy, "cache-control": "max-age=3600"}
+    return Response(board_svg(game, Visit(request).lang), media_type="image/svg+xml", headers=headers)
+
+
+async def healthz(request: Request) -> Response:
+    """Say that the server and its store work."""
+    request.app.state.hall.store.db.execute("select 1 from meta").fetchone()
+    return PlainTextResponse("ok\n")
+
+
+async def metrics(request: Request) -> Response:
+    """Count, in the format of Prometheus."""
+    hall: Hall = request.app.state.hall
+    now = {
+        "tables_loaded": len(hall.loaded()),
+        "connections": sum(len(table.watchers) for table in hall.loaded()),
+    }
+    lines = [f"# TYPE serai_{name}_total counter\nserai_{name}_total {n}\n" for name, n in hall.counts.items()]
+    lines += [f"# TYPE serai_{name} gauge\nserai_{name} {n}\n" for name, n in now.items()]
+    return PlainTextResponse("".join(lines))

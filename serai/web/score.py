@@ -1,0 +1,91 @@
+"""The end of a game: who won, the score by parts, and how the points grew."""
+
+from __future__ import annotations
+
+from html import escape
+
+from serai.core.seats import CHANCE, LETTERS, WATCHER
+from serai.play.match import Match, game_text
+from serai.play.record import Record
+from serai.play.words import say
+from serai.web.table import Table
+from serai.web.words import named, web_text
+
+WIDE, HIGH = 320, 90  # of the chart
+
+
+def points_over_time(record: Record) -> list[list[int]]:
+    """Return every seat's points, as it could count them itself, after each decision of a player."""
+    match = Match.from_record(record, to=0)
+    curve = []
+    for seat, notation in record.decisions():
+        match.act(CHANCE if seat == "*" else LETTERS.index(seat), notation)
+        if seat != "*":
+            curve.append([match.points(i, i) for i in range(match.players)])
+    return curve
+
+
+def chart(curve: list[list[int]], label: str) -> str:
+    """Return lines of points over time, as SVG.
+
+    >>> chart([[0, 0], [2, 1]], "points").count("polyline")
+    2
+    """
+    if not curve:
+        return ""
+    top, low = max(max(row) for row in curve), min(0, *(min(row) for row in curve))
+    lines = []
+    for seat in range(len(curve[0])):
+        spots = []
+        for i, row in enumerate(curve):
+            x = 4 + (WIDE - 24) * i / max(1, len(curve) - 1)
+            y = HIGH - 6 - (HIGH - 14) * (row[seat] - low) / max(1, top - low)
+            spots.append(f"{x:.1f},{y:.1f}")
+        at, high = spots[-1].split(",")
+        lines.append(f'<polyline class="p{seat}" points="{" ".join(spots)}"/>')
+        lines.append(f'<text class="p{seat}" x="{float(at) + 4:.1f}" y="{float(high) + 4:.1f}">{LETTERS[seat]}</text>')
+    inside = "".join(lines)
+    return f'<svg class="chart" viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{escape(label)}">{inside}</svg>'
+
+
+def end_of_game(table: Table, match: Match, seat: int, lang: str) -> str:
+    """Return the end screen."""
+    words, text = web_text(lang), game_text(match.game, lang)
+    order = sorted(range(match.players), key=match.placing)
+    winners = [table.names[i] for i in order if match.placing(i) == 1]
+    told = words("end.winner" if len(winners) == 1 else "end.winners", who=", ".join(winners))
+    heads = [words("end.place"), words("end.player")]
+    heads += [say(text, f"part.{part}", part) for part in match.game.parts] + [words("end.points")]
+    rows = []
+    for i in order:
+        cells = [str(match.placing(i)), named(i, table.names[i])]
+        cells += [str(value) for value in match.parts(i).values()] + [f"<b>{match.points(i)}</b>"]
+        rows.append("<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>")
+    ending = escape(say(text, f"ending.{match.ending}", match.ending))
+    head = "".join(f'<th scope="col">{escape(word)}</th>' for word in heads)
+    return (
+        f'<h2>{escape(told)}</h2><p>{ending}</p><div class="wide"><table class="score"><thead><tr>{head}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody></table></div>"
+        f"{chart(_curve(table, match), words('end.chart'))}{_what_next(table, seat, lang)}"
+    )
+
+
+def _curve(table: Table, match: Match) -> list[list[int]]:
+    if table.curve is None:
+        table.curve = points_over_time(match.record)
+    return table.curve
+
+
+def _what_next(table: Table, seat: int, lang: str) -> str:
+    words, code = web_text(lang), table.code
+    links = [f'<a class="button" href="/t/{code}/record" download>{escape(words("end.record"))}</a>']
+    if table.setting.rematch:
+        links.insert(
+            0, f'<a class="button main" href="/t/{table.setting.rematch}">{escape(words("end.go_rematch"))}</a>'
+        )
+    elif seat != WATCHER:
+        again = escape(words("end.rematch"))
+        links.insert(0, f'<form method="post" action="/t/{code}/rematch"><button class="main">{again}</button></form>')
+    links.append(f'<a class="button" href="/">{escape(words("end.lobby"))}</a>')
+    close = f'<button type="button" data-close="end">{escape(words("end.board"))}</button>'
+    return f'<div class="next">{"".join(links)}{close}</div>'

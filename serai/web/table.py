@@ -1,0 +1,360 @@
+"""A table: its seats, its match, what is said at it, and who is watching. Everything goes through here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from typing import Any, Protocol
+
+import msgspec
+
+from serai.bots.agent import make_agent
+from serai.core.game import Game, UserError
+from serai.core.registry import game as find_game
+from serai.core.seats import LETTERS, WATCHER
+from serai.play.match import Match, Refused
+from serai.web.store import Store
+
+HUMAN = "human"
+STAND_IN = "greedy"
+PAUSE = 5.0  # seconds before the pages of a table that could not be written come back to it
+MOST_SAID = 300  # characters of one remark
+
+log = logging.getLogger("serai.web")
+
+
+class Seat(msgspec.Struct):
+    """A chair: a person's or a bot's, and the bot that stands in while the person is away."""
+
+    kind: str = HUMAN
+    name: str = ""
+    taken: bool = False
+    stand_in: str = ""
+
+    @property
+    def bot(self) -> str:
+        """The bot that decides here now, if any."""
+        return self.stand_in or ("" if self.kind == HUMAN else self.kind)
+
+
+class Setting(msgspec.Struct):
+    """What was agreed for a table."""
+
+    game: str
+    seats: list[Seat]
+    options: dict[str, str] = {}
+    watch: bool = True
+    listed: bool = True
+    rematch: str = ""
+
+
+class Ask(msgspec.Struct):
+    """Somebody wants to take a decision back, and these have agreed so far."""
+
+    seat: int
+    agreed: set[int]
+
+
+class Watcher(Protocol):
+    """A connection: woken when there is something new to show."""
+
+    seat: int
+
+    def wake(self) -> None:
+        """Say that there is something new."""
+
+
+class Table:
+    """One table. `pace` is how long bots take, in seconds; `workers` is where they think."""
+
+    def __init__(self, store: Store, code: str, setting: Setting, workers: Executor, pace: float = 0.5) -> None:
+        self.store, self.code, self.setting, self.workers, self.pace = store, code, setting, workers, pace
+        self.game: Game = find_game(setting.game)
+        self.match: Match | None = None
+        self.holders: dict[str, int] = {visitor: seat for seat, visitor in store.holders(code)}
+        self.chat: list[dict[str, Any]] = store.chat(code)
+        self.watchers: set[Watcher] = set()
+        self.ask: Ask | None = None
+        self.version = 0  # grows with everything that can be seen
+        self.curve: list[list[int]] | None = None  # points over time, once the game is over
+        self.broken = False  # could not be written: it is read again from the store
+        self.cache: dict[Any, Any] = {}  # what was drawn for this version
+        self._since: dict[int, tuple[int, list[int]]] = {}
+        self._bots: asyncio.Task[None] | None = None
+        record = store.record(code)
+        if record is not None:
+            self.match = Match.take_up(record)
+            self._note_questions()
+
+    # -- seats -------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> list[Seat]:
+        """The chairs."""
+        return self.setting.seats
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called; a free seat by its letter."""
+        return [seat.name or LETTERS[i] for i, seat in enumerate(self.seats)]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game was played to its end."""
+        return self.match is not None and self.match.over
+
+    def seat_of(self, visitor: str) -> int:
+        """Return a visitor's seat, or WATCHER."""
+        return self.holders.get(visitor, WATCHER)
+
+    def free(self) -> list[int]:
+        """List the seats that wait for somebody."""
+        return [i for i, seat in enumerate(self.seats) if seat.kind == HUMAN and not seat.taken]
+
+    def present(self, seat: int) -> bool:
+        """Return whether somebody is connected for a seat."""
+        return any(watcher.seat == seat for watcher in self.watchers)
+
+    def sit(self, visitor: str, name: str, seat: int | None = None) -> int:
+        """Give a visitor a free seat, and begin when it was the last."""
+        if visitor in self.holders:
+            return self.holders[visitor]
+        free = self.free()
+        if not free or (seat is not None and seat not in free):
+            return WATCHER
+        seat = free[0] if seat is None else seat
+        chair = self.seats[seat]
+        chair.taken, chair.name = True, self._own_name(name, seat)
+        self.hold(visitor, seat)
+        self._save()
+        log.info("table %s: %s sits at %s", self.code, chair.name, LETTERS[seat])
+        if not self.free():
+            self._begin()
+        self.changed()
+        return seat
+
+    def hold(self, visitor: str, seat: int) -> None:
+        """Let a visitor decide for a seat, from this device too."""
+        self.store.hold(self.code, seat, visitor)
+        self.holders[visitor] = seat
+
+    def _own_name(self, name: str, seat: int) -> str:
+        """Return a name that nobody else has here."""
+        others = {chair.name for i, chair in enumerate(self.seats) if i != seat}
+        return f"{name} {LETTERS[seat]}" if name in others else name
+
+    def begin_with_bots(self, names: Sequence[str]) -> None:
+        """Put bots on the free seats, and begin."""
+        if self.match is None:
+            unused = iter([name for name in names if name not in self.names])
+            for seat in self.free():
+                self.seats[seat] = Seat(STAND_IN, next(unused, LETTERS[seat]), True)
+            self._save()
+            self._begin()
+            self.changed()
+
+    def _begin(self, seed: int | None = None) -> None:
+        match = Match(
+            self.game,
+            len(self.seats),
+            options=self.setting.options,
+            names=self.names,
+            seats=[seat.kind for seat in self.seats],
+            seed=seed,
+        )
+        match.record = self.store.begin(self.code, match.record)
+        self.match = match
+        log.info("table %s: begins, %s", self.code, self.game.name)
+
+    def begin(self, seed: int | None = None) -> None:
+        """Begin; a seed repeats the chance of an earlier game."""
+        if self.match is None:
+            self._begin(seed)
+            self.changed()
+
+    def _save(self) -> None:
+        self.store.save_setting(self.code, msgspec.to_builtins(self.setting), self.over)
+
+    # -- what people do ----------------------------------------------------------------------
+
+    def _running(self, seat: int) -> Match:
+        if self.match is None:
+            raise UserError("not_begun")
+        if seat >= len(self.seats):
+            raise UserError("watching")
+        return self.match
+
+    def act(self, seat: int, action: int, turn: int) -> None:
+        """Decide for a seat; a Refused says why not."""
+        match = self._running(seat)
+        match.act(seat, action, match.turn if self._still_asked(seat, turn) else turn)
+        self._acted(seat)
+
+    def type(self, seat: int, line: str, turn: int) -> None:
+        """Decide by a typed line."""
+        match = self._running(seat)
+        if turn != match.turn:
+            raise Refused(match.game, "stale", turn=turn, now=match.turn)
+        try:
+            match.do(seat, line)
+        finally:
+            if match.turn != turn:
+                self._acted(seat)
+
+    def _acted(self, seat: int) -> None:
+        self.ask = None
+        if self.over:
+            self._save()
+            assert self.match is not None
+            log.info("table %s: over, %s, points %s", self.code, self.match.ending, self.match.result()["points"])
+        self.changed()
+
+    def undo(self, seat: int, turn: int) -> bool:
+        """Take a seat's last decision back; return False when the others have to agree first."""
+        match = self._running(seat)
+        if turn != match.turn:
+            raise Refused(match.game, "stale", turn=turn, now=match.turn)
+        if match.over:
+            raise Refused(match.game, "over")
+        try:
+            match.undo(seat)
+        except Refused as refusal:
+            if refusal.key != "undo_needs_consent":
+                raise
+            self.ask = Ask(seat, {i for i, chair in enumerate(self.seats) if chair.bot and i != seat})
+            self._settle()
+            return self.ask is None
+        self._acted(seat)
+        return True
+
+    def agree(self, seat: int, yes: bool, turn: int) -> None:
+        """Agree to what somebody wants to take back, or not."""
+        match = self._running(seat)
+        if self.ask is None or turn != match.turn or seat == self.ask.seat:
+            return
+        if not yes:
+            self.note("undo_declined", name=self.names[seat])
+            self.ask = None
+        else:
+            self.ask.agreed.add(seat)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Take back what everybody agreed to."""
+        ask = self.ask
+        if ask is not None and self.match is not None:
+            others = {i for i in range(len(self.seats)) if i != ask.seat}
+            if others <= ask.agreed:
+                self.match.undo(ask.seat, consent=sorted(others))
+                self.note("undone", name=self.names[ask.seat])
+                self.ask = None
+        self.changed()
+
+    # -- what people say ---------------------------------------------------------------------
+
+    def say(self, seat: int, name: str, text: str) -> None:
+        """Add a remark."""
+        clean = " ".join(text.split())[:MOST_SAID]
+        if clean:
+            self._remark({"seat": seat, "name": name, "text": clean, "at": int(time.time())})
+
+    def note(self, key: str, **args: str) -> None:
+        """Tell everybody what happened beside the game."""
+        self._remark({"key": key, "args": args, "at": int(time.time())})
+
+    def _remark(self, said: dict[str, Any]) -> None:
+        self.store.say(self.code, len(self.chat), said)
+        self.chat.append(said)
+        self.changed()
+
+    def stand_in(self, seat: int) -> None:
+        """Let a bot play for somebody who is not here."""
+        chair = self.seats[seat]
+        if chair.kind == HUMAN and not chair.stand_in and not self.present(seat) and not self.over:
+            chair.stand_in = STAND_IN
+            self._save()
+            self.note("stands_in", name=chair.name)
+
+    def came(self, watcher: Watcher) -> None:
+        """Welcome a connection; whoever comes back takes the seat back from the bot."""
+        self.watchers.add(watcher)
+        if watcher.seat < len(self.seats) and self.seats[watcher.seat].stand_in:
+            self.seats[watcher.seat].stand_in = ""
+            self._save()
+            self.note("back", name=self.seats[watcher.seat].name)
+        self.changed()
+
+    def left(self, watcher: Watcher) -> None:
+        """Let a connection go."""
+        self.watchers.discard(watcher)
+        self.changed()
+
+    def _note_questions(self) -> None:
+        """Remember since when each of several seats is asked the same."""
+        match = self.match
+        waiting = match.waiting if match is not None else []
+        asked = {}
+        if match is not None and (len(waiting) > 1 or any(seat in self._since for seat in waiting)):
+            for seat in waiting:
+                legal = [action.id for action in match.legal(seat)]
+                before = self._since.get(seat)
+                asked[seat] = before if before is not None and before[1] == legal else (match.turn, legal)
+        self._since = asked
+
+    def _still_asked(self, seat: int, turn: int) -> bool:
+        """Return whether only others who decide at the same time have decided since a turn."""
+        return seat in self._since and turn >= self._since[seat][0]
+
+    # -- what follows ------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Wake everybody: there is something new to show, and perhaps a bot must move."""
+        self.version += 1
+        self.cache.clear()
+        self._note_questions()
+        for watcher in self.watchers:
+            watcher.wake()
+        self.wake_bots()
+
+    def wake_bots(self) -> None:
+        """Let the bots that must decide begin to think."""
+        if self._bot_asked() is not None and (self._bots is None or self._bots.done()):
+            self._bots = asyncio.get_running_loop().create_task(self._bots_play(), name=f"bots {self.code}")
+
+    def _bot_asked(self) -> int | None:
+        if self.match is None or self.broken:
+            return None
+        return next((seat for seat in self.match.waiting if self.seats[seat].bot), None)
+
+    async def _bots_play(self) -> None:
+        loop = asyncio.get_running_loop()
+        while (seat := self._bot_asked()) is not None and self.match is not None:
+            await asyncio.sleep(self.pace)
+            match, turn = self.match, self.match.turn
+            if seat not in match.waiting:
+                continue
+            allowed = [action.id for action in match.legal(seat)]
+            bot = make_agent(self.seats[seat].bot or STAND_IN, self.game, secrets.randbits(62))
+            chosen = await loop.run_in_executor(self.workers, bot.choose, match.view(seat), seat, allowed)
+            if match.turn != turn or not self.seats[seat].bot:
+                continue  # somebody else was quicker, or the player is back
+            try:
+                match.act(seat, chosen, turn)
+            except Exception:
+                self.broken = True  # read anew from the store at the next request
+                log.exception("table %s: a bot could not move", self.code)
+                await asyncio.sleep(PAUSE)
+                for watcher in self.watchers:
+                    watcher.wake()
+                return
+            self._acted(seat)
+
+    async def stop(self) -> None:
+        """Let the bots stop thinking."""
+        if self._bots is not None:
+            self._bots.cancel()
+            await asyncio.gather(self._bots, return_exceptions=True)

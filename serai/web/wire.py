@@ -1,0 +1,105 @@
+"""What goes over the wire: a few small messages, told apart by `t`, anything else is refused."""
+
+from __future__ import annotations
+
+import msgspec
+
+MOST_BYTES = 2048  # of a message from a browser
+
+
+class Act(msgspec.Struct, tag_field="t", tag="act", forbid_unknown_fields=True):
+    """Do an action, at the position the browser shows."""
+
+    action: int
+    turn: int
+
+
+class Type(msgspec.Struct, tag_field="t", tag="type", forbid_unknown_fields=True):
+    """Do what is typed in words: `move 2 take shop`."""
+
+    line: str
+    turn: int
+
+
+class Why(msgspec.Struct, tag_field="t", tag="why", forbid_unknown_fields=True):
+    """Ask why an action is not allowed."""
+
+    action: int
+
+
+class Undo(msgspec.Struct, tag_field="t", tag="undo", forbid_unknown_fields=True):
+    """Take the last decision back, or ask the others for it."""
+
+    turn: int
+
+
+class Agree(msgspec.Struct, tag_field="t", tag="agree", forbid_unknown_fields=True):
+    """Agree to what another seat wants to take back, or not."""
+
+    yes: bool
+    turn: int
+
+
+class Chat(msgspec.Struct, tag_field="t", tag="chat", forbid_unknown_fields=True):
+    """Say something to the table."""
+
+    text: str
+
+
+class StandIn(msgspec.Struct, tag_field="t", tag="standin", forbid_unknown_fields=True):
+    """Let a bot play for somebody who has left."""
+
+    seat: int
+
+
+class Begin(msgspec.Struct, tag_field="t", tag="begin", forbid_unknown_fields=True):
+    """Begin now, with bots on the seats that are still free."""
+
+
+Message = Act | Type | Why | Undo | Agree | Chat | StandIn | Begin
+
+_DECODER = msgspec.json.Decoder(Message)
+
+
+def read(data: str) -> Message:
+    """Return a message; a ValueError when it is none.
+
+    >>> read('{"t": "why", "action": 3}')
+    Why(action=3)
+    """
+    if len(data) > MOST_BYTES:
+        raise ValueError("too long")
+    try:
+        message: Message = _DECODER.decode(data)
+        return message
+    except msgspec.MsgspecError as error:
+        raise ValueError(str(error)) from None
+
+
+class Frame(msgspec.Struct, tag_field="t", tag="frame", omit_defaults=True):
+    """What changed since the last frame of this connection."""
+
+    turn: int
+    yours: bool
+    title: str
+    regions: dict[str, str]
+    keep: int  # how many lines of the log stay
+    log: list[str]
+    layers: list[str]  # the names of all layers, in drawing order
+
+
+class Told(msgspec.Struct, tag_field="t", tag="told", omit_defaults=True):
+    """A word to one person: why not, with the rule and where it stands."""
+
+    text: str
+    rule: str = ""
+    href: str = ""
+    refused: bool = False
+
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def write(message: Frame | Told) -> str:
+    """Return a message as it is sent."""
+    return _ENCODER.encode(message).decode()

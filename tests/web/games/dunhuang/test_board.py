@@ -1,0 +1,326 @@
+"""Dunhuang's drawing: whole games for every viewer, everything clickable in its place, nothing told that is secret."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from functools import cache
+from html import unescape
+
+import numpy as np
+import pytest
+
+from serai.bots.agent import make_agent
+from serai.core.registry import game
+from serai.core.seats import WATCHER
+from serai.core.text import LANGUAGES, placeholders
+from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
+from serai.games.dunhuang.state import MOVE, NOT_IN_GAME, OVER
+from serai.play.match import Match, game_text
+from serai.play.words import label
+from serai.web.boards import Acts, Drawing
+from serai.web.games.dunhuang import board, characters, goods, places
+
+GAME = game("dunhuang")
+#: Has a place on the board or beside it whenever it is allowed; everything else gets a button.
+PLACED = {
+    "camel_space",
+    "take",
+    "keep",
+    "discard_hand",
+    "discard_shop",
+    "trade_seat",
+    "give",
+    "swap_shop",
+    "swap_hand",
+    "for_market",
+    "for_hand",
+    "carry_shop",
+    "carry_hand",
+    "pick_market",
+    "flip_token",
+}
+NAMES = ("Evan", '<b>"Vandak"&', "미우나이", "Artivan")
+
+
+def games(every: int = 1) -> Iterator[Match]:
+    """Yield the positions of several games, with every number of players and unusual options."""
+    for seed, (players, options) in enumerate(
+        (
+            (2, {}),
+            (3, {"circle": "chosen", "sides": "chosen"}),
+            (4, {"supply": "unlimited"}),
+            (4, {"painter_discard": "hidden", "max_steps": "3"}),
+            (3, {"token_needs_card": "yes"}),
+            (2, {"gain_test": "en_literal"}),
+        ),
+        start=2,
+    ):
+        match = Match("dunhuang", players, seed=seed, options=options, target="plain")
+        bot = make_agent("random", match.game, seed)
+        number = 0
+        yield match
+        while not match.over:
+            seat = match.waiting[0]
+            match.act(seat, bot.choose(match.view(seat), seat, [action.id for action in match.legal(seat)]))
+            number += 1
+            if number % every == 0 or match.over:
+                yield match
+
+
+def acts_of(match: Match, seat: int, lang: str = "en") -> Acts:
+    legal = match.legal(seat) if seat in match.waiting else []
+    labels = {action.id: label(action, text(lang), NAMES) for action in legal}
+    return Acts(GAME.actions, labels, asks=seat != WATCHER)
+
+
+def drawn(match: Match, seat: int, lang: str = "en", acts: Acts | None = None) -> Drawing:
+    acts = acts or acts_of(match, seat, lang)
+    return board.draw(match.view(seat), seat, text(lang), NAMES[: match.players], acts)
+
+
+def viewers(match: Match) -> tuple[int, ...]:
+    return (*range(match.players), WATCHER)
+
+
+@cache
+def text(lang: str):  # type: ignore[no-untyped-def]
+    return game_text(GAME, lang)
+
+
+@cache
+def parsed(kind: str, markup: str) -> ET.Element:
+    return ET.fromstring(f'<{kind} xmlns="http://www.w3.org/">{markup}</{kind}>')
+
+
+def pieces(drawing: Drawing) -> list[ET.Element]:
+    layers = [parsed("svg", layer) for layer in drawing.layers.values()]
+    return layers + [parsed("div", panel) for panel in drawing.panels.values()]
+
+
+def ids(drawing: Drawing) -> list[str]:
+    return [element.attrib["id"] for part in pieces(drawing) for element in part.iter() if "id" in element.attrib]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_position_is_drawn_for_every_viewer(lang: str) -> None:
+    for match in games(every=4):
+        for seat in viewers(match):
+            drawing = drawn(match, seat, lang)
+            found = ids(drawing)
+            assert len(found) == len(set(found)), "an id is given once"
+            for name, layer in drawing.layers.items():
+                assert layer.startswith(f'<g id="layer-{name}">')
+                assert layer.endswith("</g>")
+            for name, panel in drawing.panels.items():
+                assert panel.startswith(f'<section id="panel-{name}"')
+                assert panel.endswith("</section>")
+
+
+def test_what_can_be_clicked_has_its_place() -> None:
+    seen = set()
+    for match in games():
+        for seat in match.waiting:
+            acts = acts_of(match, seat)
+            drawing = drawn(match, seat, acts=acts)
+            markup = "".join((*drawing.layers.values(), *drawing.panels.values()))
+            within_reach = "".join((*drawing.layers.values(), drawing.panels["hand"]))
+            for action in match.legal(seat):
+                near = action.verb == "move" and int(action.targets[0][1]) <= SPACES
+                if action.verb in PLACED or near:
+                    seen.add(action.verb)
+                    assert action.id in acts.placed, action.notation
+                    assert f'data-act="{action.id}"' in within_reach, "the keyboard and a phone reach it"
+                else:
+                    assert action.id not in acts.placed, "it gets a button"
+            shown = {int(number) for number in re.findall(r'data-act="(\d+)"', markup)}
+            assert shown == acts.placed
+    assert seen == {*PLACED, "move"}, "the games above try everything"
+
+
+def test_who_does_not_decide_is_offered_nothing() -> None:
+    for match in games(every=7):
+        for seat in set(viewers(match)) - set(match.waiting):
+            drawing = drawn(match, seat)
+            markup = "".join((*drawing.layers.values(), *drawing.panels.values()))
+            assert "data-act" not in markup
+            assert seat != WATCHER or "data-try" not in markup
+
+
+def test_drawing_is_pure_and_uses_only_the_view() -> None:
+    for match in games(every=9):
+        for seat in viewers(match):
+            view = match.view(seat)
+            copy = view.copy()
+            names = NAMES[: match.players]
+            first = board.draw(view, seat, text("en"), names, acts_of(match, seat))
+            again = board.draw(copy, seat, text("en"), names, acts_of(match, seat))
+            assert first == again
+            assert np.array_equal(np.asarray(view), np.asarray(copy)), "a view is not written to"
+
+
+def test_a_hand_is_drawn_for_its_owner_only() -> None:
+    for match in games(every=5):
+        if match.over:
+            continue
+        for seat in viewers(match):
+            found = ids(drawn(match, seat))
+            view = match.view(seat)
+            own = {f"hand-{g}" for g in range(1, GOODS + 1) if seat != WATCHER and view.hand[seat][g]}
+            assert {name for name in found if re.fullmatch(r"hand-\d+", name)} == own
+            known = {p for p in range(match.players) if seat not in (WATCHER, p) and view.known[seat][p].any()}
+            assert {name for name in found if name.startswith("known-")} == {f"known-{p}" for p in known}
+
+
+def test_the_end_shows_all_hands() -> None:
+    for match in games():
+        if match.over:
+            assert int(match.view().phase) == OVER
+            full = {f"known-{p}" for p in range(match.players) if match.view().hand_size[p]}
+            assert full <= set(ids(drawn(match, WATCHER)))
+
+
+def test_pieces_keep_their_ids_and_their_order() -> None:
+    before: dict[str, list[str]] = {}
+    for match in games():
+        layers = drawn(match, WATCHER).layers
+        for name in ("ground", "tiles"):
+            found = re.findall(r' id="([^"]+)"', layers[name])
+            assert before.setdefault(name, found) == found
+        assert list(layers) == before.setdefault("layers", list(layers))
+        tokens = sum(int(place) != NOT_IN_GAME for place in match.view().token[1:])
+        assert len(re.findall(r'id="slot-\d+"', layers["middle"])) == tokens
+
+
+def test_only_what_changed_is_drawn_anew() -> None:
+    for match in games(every=11):
+        if int(match.view().phase) != MOVE:
+            continue
+        seat = match.waiting[0]
+        before = drawn(match, WATCHER)
+        match.act(seat, "move 1")
+        after = drawn(match, WATCHER)
+        changed = {name for name in before.layers if before.layers[name] != after.layers[name]}
+        assert changed <= {"tiles", "market", "camel"}
+        assert "camel" in changed
+
+
+def test_the_camel_walks_forward() -> None:
+    """Its place is counted on past the top, so that gliding there never leads backwards."""
+    for match in games():
+        view = match.view()
+        camel = re.search(r'id="camel" class="at-(\d+) (\w+)', drawn(match, WATCHER).layers["camel"])
+        if int(view.phase) < MOVE:
+            assert camel is None
+            continue
+        assert camel is not None
+        place = int(camel[1])
+        assert place % SPACES == int(view.camel)
+        assert place >= int(view.steps)
+        assert (camel[2] == "rests") == (int(view.steps) == 0)
+        assert f"#camel.at-{place}{{" in board.STYLE
+
+
+def test_names_are_escaped() -> None:
+    match = next(games())
+    players = drawn(match, 0).panels["players"]
+    assert "&lt;b&gt;&quot;Vandak&quot;&amp;" in players
+    assert "<b>&quot;" not in players
+
+
+def test_every_piece_says_what_it_is() -> None:
+    for lang in LANGUAGES:
+        match = next(m for m in games() if int(m.view().phase) == MOVE)
+        tiles = unescape(drawn(match, WATCHER, lang).layers["tiles"])
+        for number in match.view().tile:
+            name = CHARACTERS[int(number) - 1]
+            assert text(lang)(f"character.{name}") in tiles
+            assert text(lang)(f"ability.{name}") in tiles
+        for element in pieces(drawn(match, match.waiting[0], lang)):
+            for piece in element.iter():
+                if piece.attrib.get("role") in ("img", "button"):
+                    assert piece.attrib["aria-label"]
+
+
+def test_all_sixteen_and_all_ten_are_different_drawings() -> None:
+    assert set(characters.FIGURES) == set(CHARACTERS)
+    assert len(set(characters.FIGURES.values())) == 16
+    assert len(set(goods.SHAPES.values())) == GOODS
+    assert len(set(goods.COLOURS[1:])) == GOODS
+    ground = board.ground()
+    for name in CHARACTERS:
+        assert f'id="dh-figure-{name}"' in ground
+
+
+def test_every_reference_has_its_definition() -> None:
+    defined = set(re.findall(r' id="([^"]+)"', board.ground()))
+    for match in games(every=10):
+        for seat in viewers(match):
+            drawing = drawn(match, seat)
+            markup = "".join((*drawing.layers.values(), *drawing.panels.values()))
+            assert set(re.findall(r'href="#([^"]+)"', markup)) <= defined
+
+
+def test_both_languages_have_the_same_words() -> None:
+    en, ko = places.words("en"), places.words("ko")
+    assert en.keys() == ko.keys()
+    for key in en.keys():  # noqa: SIM118 - a Text is no mapping
+        assert placeholders(en.raw(key)) == placeholders(ko.raw(key)), key
+
+
+def test_the_style_needs_no_inline_styles_and_knows_both_themes() -> None:
+    for match in games(every=20):
+        for seat in viewers(match):
+            drawing = drawn(match, seat)
+            assert ' style="' not in "".join((*drawing.layers.values(), *drawing.panels.values()))
+    assert "prefers-color-scheme: dark" in board.STYLE
+    assert "prefers-reduced-motion: reduce" in board.STYLE
+    light, dark = (
+        set(re.findall(r"(--dh-[a-z0-9-]+):", block))
+        for block in re.findall(r"\.board-dunhuang \{([^}]+--dh-well[^}]+)\}", board.STYLE)[:2]
+    )
+    assert dark < light
+    twins = re.findall(r"data-theme[^{]+\.board-dunhuang \{([^}]+)\}", board.STYLE)
+    assert len({" ".join(block.split()) for block in twins}) == 1, "asked for or chosen, the dark is the same"
+
+
+def contrast(one: str, other: str) -> float:
+    """Return how well two colours can be told apart, as WCAG counts it."""
+
+    def light(colour: str) -> float:
+        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_words_and_shapes_stand_out() -> None:
+    blocks = re.findall(r"\.board-dunhuang \{([^}]+--dh-well[^}]+)\}", board.STYLE)
+    assert len(blocks) == 3
+    light = dict(re.findall(r"--dh-([a-z0-9-]+): (#\w{6})", blocks[0]))
+    for block in blocks:
+        colours = light | dict(re.findall(r"--dh-([a-z0-9-]+): (#\w{6})", block))
+        for ground in ("paper", "panel"):
+            assert contrast(colours["ink"], colours[ground]) >= 4.5
+            assert contrast(colours["quiet"], colours[ground]) >= 4.5
+            assert contrast(colours["line"], colours[ground]) >= 3
+            assert contrast(colours["asked"], colours[ground]) >= 3
+            assert contrast(colours["focus"], colours[ground]) >= 3
+        assert contrast(colours["glow"], colours["glow-edge"]) >= 3
+        assert contrast(colours["flag"], "#fff6e4") >= 4.5
+    for colour in goods.COLOURS[1:]:
+        assert contrast(colour, goods.INK) >= 4.5
+    for colour in re.findall(r"\.mark\.seat-[A-D] \{ fill: (#\w{6})", board.STYLE):
+        assert contrast(colour, "#ffffff") >= 4.5
+
+
+def test_little_is_sent_after_a_move() -> None:
+    """The large layer never changes; the rest stays small."""
+    for match in games(every=13):
+        for seat in viewers(match):
+            layers = drawn(match, seat).layers
+            assert layers["ground"] is board.ground()
+            assert sum(len(markup) for name, markup in layers.items() if name != "ground") < 30_000

@@ -1,0 +1,164 @@
+"""What was acknowledged is there after a kill, and every table goes on."""
+
+import json
+import random
+import re
+import subprocess
+import sys
+import time
+import urllib.parse
+import urllib.request
+
+import pytest
+from websockets.sync.client import connect
+
+from serai.core.game import UserError
+from serai.play.match import Match
+from serai.web.store import Store
+
+PLAYING = """
+import sys
+from pathlib import Path
+from serai.bots import make_agent
+from serai.bots.agent import play_waiting
+from serai.play.match import Match
+from serai.web.store import Store
+store = Store(Path(sys.argv[1]))
+record = store.record("abcde")
+if record is None:
+    match = Match("dunhuang", 3, target="plain")
+    store.add("abcde", {})
+    match.record = store.begin("abcde", match.record)
+else:
+    match = Match.take_up(record, target="plain")
+bots = {seat: make_agent("random", match.game, seat) for seat in range(3)}
+print("turn", match.turn, flush=True)
+while play_waiting(match, bots):
+    print("turn", match.turn, flush=True)
+"""
+
+
+def test_killed_at_random_moments_nothing_acknowledged_is_lost(tmp_path):
+    rng, acknowledged = random.Random(5), 0
+    for _ in range(8):
+        child = subprocess.Popen([sys.executable, "-c", PLAYING, tmp_path], stdout=subprocess.PIPE, text=True)
+        with child:
+            line = child.stdout.readline()
+            assert int(line.split()[1]) >= acknowledged
+            time.sleep(rng.random() * 0.05)
+            child.kill()
+            told = [line, *child.stdout]
+        whole = [line for line in told if line.endswith("\n")]
+        acknowledged = int(whole[-1].split()[1])
+        store = Store(tmp_path)
+        record = store.record("abcde")
+        assert len(record.lines) >= acknowledged
+        match = Match.take_up(record, target="plain")
+        assert match.turn >= acknowledged
+        acknowledged = match.turn
+        store.close()
+
+
+def test_a_folder_belongs_to_one_server(tmp_path):
+    store = Store(tmp_path)
+    with pytest.raises(UserError, match="another serai serve uses"):
+        Store(tmp_path)
+    store.close()
+    Store(tmp_path).close()
+
+
+def test_tables_nobody_uses_are_swept(tmp_path):
+    store = Store(tmp_path)
+    store.add("old22", {"game": "dunhuang"})
+    store.hold("old22", 0, "somebody")
+    store.say("old22", 0, {"text": "hello"})
+    assert store.sweep(time.time() - 60) == []
+    assert store.sweep(time.time() + 60) == ["old22"]
+    assert store.holders("old22") == []
+    assert store.chat("old22") == []
+    store.close()
+
+
+class Keep(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *args):
+        return None
+
+
+def begin(url):
+    """Play now; return the table's code and the cookie."""
+    data = urllib.parse.urlencode({"name": "Evan", "players": "2"}).encode()
+    opener = urllib.request.build_opener(Keep)
+    with pytest.raises(urllib.error.HTTPError) as answer:
+        opener.open(f"{url}/play/dunhuang", data)
+    headers = answer.value.headers
+    answer.value.close()
+    return headers["location"].rsplit("/", 1)[1], headers["set-cookie"].split(";")[0]
+
+
+def frames(url, code, cookie):
+    return connect(f"ws{url[4:]}/ws/{code}?lang=en", origin=url, additional_headers={"cookie": cookie})
+
+
+def next_frame(ws, yours=True):
+    while True:
+        message = json.loads(ws.recv(timeout=20))
+        if message["t"] == "frame" and (message["yours"] or not yours):
+            return message
+
+
+def test_a_table_goes_on_after_the_server_was_killed(server):
+    url = server.start()
+    code, cookie = begin(url)
+    turns = []
+    for _ in range(3):
+        with frames(url, code, cookie) as ws:
+            frame = next_frame(ws)
+            assert frame["turn"] >= max(turns, default=0)
+            for _ in range(2):
+                markup = "".join(frame["regions"].values())
+                action = int(re.search(r'data-act="(\d+)"', markup)[1])
+                ws.send(json.dumps({"t": "act", "action": action, "turn": frame["turn"]}))
+                before = frame["turn"]
+                frame = next_frame(ws, yours=False)
+                assert frame["turn"] > before
+                turns.append(frame["turn"])
+                if not frame["yours"] or not re.search(r'data-act="(\d+)"', "".join(frame["regions"].values())):
+                    break
+            server.kill()
+        url = server.start()
+    assert server.kill(15) in (0, -15)
+
+
+def test_health_and_metrics(server):
+    url = server.start()
+    code, _ = begin(url)
+    with urllib.request.urlopen(f"{url}/healthz") as answer:
+        assert answer.read() == b"ok\n"
+    with urllib.request.urlopen(f"{url}/metrics") as answer:
+        assert b"serai_tables_total 1" in answer.read()
+    assert code
+
+
+def test_tables_are_listed_exported_and_removed(tmp_path, capsys):
+    from serai.cli.main import main
+    from serai.play.record import Record
+
+    where = ["--data", str(tmp_path / "data"), "--lang", "en"]
+    assert main(["tables", *where]) == 2
+    store = Store(tmp_path / "data")
+    setting = {"game": "dunhuang", "seats": [{"name": "Evan"}, {"name": ""}]}
+    store.add("abcde", setting)
+    assert main(["tables", *where]) == 0
+    assert "not begun" in capsys.readouterr().out
+    match = Match("dunhuang", 2, seed=1, target="plain")
+    store.begin("abcde", match.record)
+    file = tmp_path / "game.jsonl"
+    assert main(["tables", "export", "abcde", str(file), *where]) == 0
+    assert Match.from_record(Record.read(file), target="plain").decisions == match.decisions
+    assert main(["tables", "remove", "abcde", *where]) == 2, "a server holds the folder"
+    store.close()
+    assert main(["tables", "remove", "zzzzz", *where]) == 2
+    assert main(["tables", "remove", "abcde", *where]) == 0
+    capsys.readouterr()
+    assert main(["tables", *where]) == 0
+    assert "abcde" not in capsys.readouterr().out

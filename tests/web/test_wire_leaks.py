@@ -1,0 +1,99 @@
+"""What a seat cannot know changes no byte that is sent to it, over whole games.
+
+A twin match runs beside a random one: what the viewer witnesses is the same in both, the rest is decided anew.
+"""
+
+import itertools
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import serai
+from serai.core.link import build
+from serai.core.seats import CHANCE, WATCHER
+from serai.play.dice import SeededDice
+from serai.play.match import Match
+from serai.web import wire
+from serai.web.live import Connection
+from serai.web.store import Store
+from serai.web.table import Seat, Setting, Table
+
+WORKERS = ThreadPoolExecutor(1)
+
+
+class Side:
+    """One of the two games, and what a connection at it would be sent."""
+
+    def __init__(self, game, players, viewer, lang):
+        seats = [Seat("greedy", f"N{i}", True) for i in range(players)]
+        self.table = Table(Store(None), "abcde", Setting(game.name, seats), WORKERS)
+        self.match = Match(game, players, names=self.table.names, deal_by_hand=True, target="cpu")
+        self.connection = Connection(None, None, self.table, viewer, "x", lang)
+
+    def options(self, seat):
+        return list(self.match.odds()) if seat == CHANCE else [action.id for action in self.match.legal(seat)]
+
+    def sent(self):
+        self.table.match = self.match
+        self.table.cache.clear()
+        frame = self.connection.frame()
+        return wire.write(frame) if frame else ""
+
+    def follow(self, other):
+        """Stand where the other stands."""
+        self.match = Match.from_record(other.match.record, target="cpu")
+        self.connection._sent = dict(other.connection._sent)
+        self.connection._log = list(other.connection._log)
+
+    def rule(self, name, seat, action):
+        return int(getattr(self.match._rules, name)(self.match._state, seat, action))
+
+
+def compare(game, players, viewer, seed, lang):
+    """Return how many frames were compared, and how many of them stood for different states."""
+    first, twin = Side(game, players, viewer, lang), Side(game, players, viewer, lang)
+    dice, other = SeededDice(seed), SeededDice(seed, stream=2)
+    compared = differed = 0
+    assert first.sent() == twin.sent()
+    while not first.match.over:
+        odds = first.match.odds()
+        seat = CHANCE if odds else first.match.waiting[dice.choose([1] * len(first.match.waiting))]
+        options = first.options(seat)
+        action = options[dice.choose(list(odds.values()) or [1] * len(options))]
+        seen = first.rule("witnesses", seat, action) >> viewer & 1
+        mine = [a for a in twin.options(seat) if a == action or not seen]
+        mine = [a for a in mine if game.actions[a].verb == game.actions[action].verb]
+        if not mine:  # cannot happen there: from now on the twin follows
+            twin.follow(first)
+            mine = [action]
+        chosen = mine[other.choose([1] * len(mine))]
+        revealed = first.rule("reveals", seat, action)
+        first.match.act(seat, action)
+        twin.match.act(seat, chosen)
+        compared += 1
+        differed += first.match._state.tobytes() != twin.match._state.tobytes()
+        if first.sent() != twin.sent():
+            assert revealed or first.match.over or twin.match.over, f"viewer {viewer} was sent a secret"
+            twin.follow(first)
+    return compared, differed
+
+
+@pytest.mark.parametrize("name", serai.game_names())
+def test_no_byte_depends_on_what_a_viewer_cannot_know(name):
+    game = serai.game(name)
+    build(game)
+    players = game.seats[0] + 1
+    compared = differed = 0
+    for seed, viewer in itertools.product(range(3), (*range(players), WATCHER)):
+        more = compare(game, players, viewer, seed, "ko" if seed == 1 else "en")
+        compared, differed = compared + more[0], differed + more[1]
+    assert compared > 500
+    assert differed > compared // 10, "the twins hardly differed: the test would find nothing"
+
+
+def test_the_test_finds_a_leak(monkeypatch):
+    game = serai.game("dunhuang")
+    build(game)
+    monkeypatch.setattr("serai.web.frames._prompt", lambda table, match, *_: str(match._state.hand.tolist()))
+    with pytest.raises(AssertionError, match="was sent a secret"):
+        compare(game, 3, 0, 1, "en")
