@@ -196,11 +196,13 @@ class Table:
         before, seen = self.match.turn, len(self.match.log(seat))
         problem: list[Styled] = []
         try:
-            self.match.do(seat, line)
+            self.match.do(seat, self.board.read(self.match.view(seat), seat, line))
         except Refused as refusal:
             problem = self._wrap(Styled(refusal.text(self.words.lang), style="bold"))
         except UserError:
             problem = self._wrap(Styled(self._not_understood(seat, line), style="bold"))
+        except ValueError as error:  # the board's own notation says what is wrong with it
+            problem = self._wrap(Styled(show.printable(str(error)), style="bold"))
         if self.match.turn == before:
             self._print(*problem)
             return False

@@ -1,4 +1,8 @@
-"""Which games there are: those that any installed package registers as `serai.games`."""
+"""Which games there are: those that any installed package registers as `serai.games`.
+
+A game that is not yet proven is registered as `serai.drafts` instead: it can be had by its name, and is
+listed nowhere.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +20,7 @@ def game_names() -> list[str]:
 
 @cache
 def _load(name: str) -> Game:
-    for entry in entry_points(group="serai.games"):
+    for entry in (*entry_points(group="serai.games"), *entry_points(group="serai.drafts")):
         if entry.name == name:
             loaded = entry.load()
             if not isinstance(loaded, Game):

@@ -9,6 +9,7 @@ the lines are at most `width` cells wide. Beside it the module may have
 
     note(view, seat, action, text) -> str       what an action means here: where the camel would stop
     legend(view, text) -> list[tuple[str, str]]      what the board shows, explained, for the help
+    read(view, seat, line) -> str               a typed line as decisions in a row; a ValueError explains
 
 A game that registers none is drawn as a table of its fields.
 """
@@ -36,6 +37,7 @@ class Board:
     draw: Callable[[Any, int, Text, Sequence[str], int], list[Styled]]
     note: Callable[[Any, int, Action, Text], str]
     legend: Callable[[Any, Text], list[tuple[str, str]]]
+    read: Callable[[Any, int, str], str] = generic.read
 
 
 def board_of(game: Game) -> Board:
@@ -46,5 +48,6 @@ def board_of(game: Game) -> Board:
             module.draw,
             getattr(module, "note", generic.note),
             getattr(module, "legend", generic.legend),
+            getattr(module, "read", generic.read),
         )
     return Board(generic.drawer(game), generic.note, generic.legend)

@@ -33,6 +33,11 @@ def drawer(game: Game) -> Callable[[Any, int, Text, Sequence[str], int], list[St
     return draw
 
 
+def read(view: Any, seat: int, line: str) -> str:
+    """Take a typed line as it is."""
+    return line
+
+
 def note(view: Any, seat: int, action: Action, text: Text) -> str:
     """Say nothing more about an action than its label does."""
     return ""

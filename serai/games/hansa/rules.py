@@ -1,0 +1,868 @@
+"""The rules of Hansa: who decides, what is allowed, what follows, chance. R-numbers are RULES.md's."""
+
+from serai.core.seats import CHANCE, DICE
+from serai.games.hansa.actions import (
+    ADD_PIECE,
+    AT_POST,
+    DISPLACE,
+    DONE,
+    DRAW_MARKER,
+    END,
+    ESTABLISH,
+    FIRST_SEAT,
+    FROM_POST,
+    INCOME_DISCS,
+    MOVE,
+    MOVE_PAWN,
+    PAY_DISCS,
+    PLACE_PIECE,
+    PUT_DISPLACED,
+    RAISE_SKILL,
+    RIDE,
+    SET_ON,
+    SWAP_PAIR,
+    TAKE_CUBES,
+    TO_PROVINCE,
+    USE,
+    WITH_PIECE,
+)
+from serai.games.hansa.cities import (
+    begin_route,
+    can_raise,
+    check_link,
+    clear_route,
+    is_open,
+    legal_rewards,
+    open_extra,
+    raise_skill,
+    shape_on_route,
+    take_reward,
+    verdict_reward,
+)
+from serai.games.hansa.components import (
+    ACTIONES,
+    ANY_PIECE,
+    BURSA,
+    CITY_A,
+    CITY_B,
+    CUBE,
+    DISC,
+    DISCS,
+    FOUR,
+    IN_PLAY,
+    LIBER,
+    MARKER_KINDS,
+    MOST_CUBES,
+    MOST_POSTS,
+    MOST_ROUTES,
+    OFFICE_COUNT,
+    PAIR_CITY,
+    PAIR_COUNT,
+    PAIR_LEFT,
+    PIECES_REMOVED,
+    PIECES_SHIFTED,
+    POST_COUNT,
+    PROVINCE_COUNT,
+    REACH,
+    REMOVE_MARKER,
+    ROUTE_COUNT,
+    ROUTE_OF,
+    SHIFT_MARKER,
+    SKILL_COUNT,
+    SKILL_MARKER,
+    SKILL_VALUES,
+    SWAP_MARKER,
+    THREE,
+)
+from serai.games.hansa.posts import (
+    affordable,
+    any_fits,
+    edge_routes,
+    fits,
+    free_elsewhere,
+    holds_any,
+    is_bare,
+    is_complete,
+    is_free_on,
+    list_posts,
+    lowest_lifted,
+    owner_of,
+    piece_of,
+    pieces_of,
+    shape_of,
+)
+from serai.games.hansa.setting_up import lay_on_tavern, seat_players
+from serai.games.hansa.state import (
+    ACT,
+    ANSWER,
+    CUBES_PHASE,
+    EXTRA_PHASE,
+    FIRST,
+    IMPROVE,
+    LAND,
+    LIFT,
+    MARCH,
+    OUST,
+    OVER,
+    PAWN,
+    PAY,
+    PLACE,
+    PUT,
+    REMOVE,
+    REVEAL,
+    REWARD,
+    RIDE_PHASE,
+    SET,
+    SWAP,
+    TAVERN_PHASE,
+    WITH,
+)
+
+# The rules that can forbid an action.
+R2_5 = 205
+R3_1, R3_2, R3_3 = 301, 302, 303
+R4_1, R4_2, R4_3 = 401, 402, 403
+R5_1, R5_2, R5_3, R5_4, R5_5, R5_6, R5_7, R5_9 = 501, 502, 503, 504, 505, 506, 507, 509
+R6_1, R6_2, R6_3 = 601, 602, 603
+R7_1 = 701
+R8_1, R8_3, R8_4, R8_6, R8_7, R8_8, R8_9 = 801, 803, 804, 806, 807, 808, 809
+R11_2, R11_3, R11_4 = 1102, 1103, 1104
+
+OWN_SWAP = 1  # second value of the option swap_ownership
+DISPLACED_FIRST = 1  # second value of the option displaced_order
+
+
+def waiting(s):
+    """Return the bits of the seats that must decide now."""
+    return s.waits
+
+
+# -- what is allowed -----------------------------------------------------------------------------
+
+
+def verdict(s, seat, a):
+    """Return 0, or the rule that forbids it."""
+    if not (s.waits >> seat) & 1:
+        return R3_2
+    phase = s.phase
+    if phase == ACT:
+        return verdict_act(s, seat, a)
+    if AT_POST <= a < AT_POST + MOST_POSTS:
+        if phase != PLACE and phase != LAND and phase != PUT:
+            return R3_1
+        return 0 if s.post[a - AT_POST] == 0 and fits(s, a - AT_POST) else why_not_at(s, a - AT_POST)
+    if FROM_POST <= a < FROM_POST + MOST_POSTS:
+        return verdict_from(s, seat, a - FROM_POST)
+    if phase == REWARD:
+        return verdict_reward(s, seat, a)
+    if phase == ANSWER:
+        return verdict_answer(s, seat, a)
+    if phase == LIFT:
+        return R3_1 if a != DONE else R6_1 if s.last == 0 else 0
+    if phase == WITH:
+        shape = a - WITH_PIECE
+        return R3_1 if not CUBE <= shape <= DISC else 0 if s.supply[seat, shape] > 0 else R5_3
+    if phase == PAY:
+        return verdict_pay(s, seat, a - PAY_DISCS)
+    if phase == CUBES_PHASE:
+        return verdict_cubes(s, seat, a - TAKE_CUBES)
+    if phase == EXTRA_PHASE:
+        shape = a - WITH_PIECE
+        return R3_1 if not CUBE <= shape <= DISC else 0 if shape_on_route(s, seat, shape) else R8_3
+    if phase == SWAP:
+        i = a - SWAP_PAIR
+        return R3_1 if not 0 <= i < PAIR_COUNT else 0 if can_swap(s, seat, i) else R8_4
+    if phase == IMPROVE:
+        k = a - RAISE_SKILL
+        return R3_1 if not 0 <= k < SKILL_COUNT else 0 if can_raise(s, seat, k) else R8_6
+    if phase == SET:
+        r = a - SET_ON
+        return R3_1 if not 0 <= r < MOST_ROUTES else 0 if takes_marker(s, r) else R8_9
+    province = a - TO_PROVINCE
+    if not 0 <= province < PROVINCE_COUNT or (phase != PAWN and phase != MARCH and phase != RIDE_PHASE):
+        return R3_1
+    if (provinces(s) >> province) & 1:
+        return 0
+    return R2_5 if phase == PAWN else R11_3 if phase == MARCH else R11_2
+
+
+def verdict_act(s, p, a):
+    """R3: an action while any is left, a marker, the pawn, or the end of the turn."""
+    if a == END:
+        return 0
+    if USE < a < USE + MARKER_KINDS:
+        return verdict_use(s, p, a - USE)
+    if a == RIDE:
+        return 0 if can_ride(s) else R11_2
+    if not MOVE_PAWN <= a <= USE or TO_PROVINCE <= a < INCOME_DISCS or TAKE_CUBES <= a < PLACE_PIECE:
+        return R3_1
+    if s.actions == 0:
+        return R3_3
+    if a >= ESTABLISH:
+        return verdict_establish(s, p, a - ESTABLISH)
+    if a == MOVE_PAWN:
+        return 0 if s.players == 2 else R11_3
+    if a <= INCOME_DISCS + DISCS:
+        return 0 if can_take_discs(s, p, a - INCOME_DISCS) else R4_1
+    if a == DISPLACE:
+        if affordable(s, p) == 0:
+            return R5_2
+        return 0 if any_fits(s) else R5_1
+    if a == MOVE:
+        return 0 if holds_any(s, pieces_of(p)) else R6_1
+    if s.supply[p, a - PLACE_PIECE] == 0:
+        return R4_3
+    return 0 if is_free_on(s, edge_routes(s)) else R4_3
+
+
+def verdict_establish(s, p, r):
+    """R7.1, R11.4: all posts of the route hold own pieces."""
+    if r >= ROUTE_COUNT[s.side] or not is_complete(s, p, r):
+        return R7_1
+    return 0 if (edge_routes(s) >> r) & 1 else R11_4
+
+
+def verdict_use(s, p, kind):
+    """R8: the marker is there, and it can do something."""
+    if s.held[p, kind] == 0:
+        return R8_1
+    if kind == SWAP_MARKER:
+        return 0 if any_swap(s, p) else R8_4
+    if kind == SKILL_MARKER:
+        return 0 if any_skill(s, p) else R8_6
+    if kind == REMOVE_MARKER:
+        return 0 if holds_any(s, ANY_PIECE) else R8_7
+    if kind == SHIFT_MARKER:
+        return 0 if holds_any(s, ANY_PIECE & ~pieces_of(p)) else R8_8
+    return 0
+
+
+def verdict_from(s, p, q):
+    """R5.1, R5.7, R6.1, R8.7, R8.8: which piece on a post is meant."""
+    phase = s.phase
+    if phase == ANSWER:
+        return 0 if borrows(s, p) and fits(s, q) else R5_7
+    if phase == LIFT or phase == REMOVE:
+        if fits(s, q):
+            return 0
+        if phase == REMOVE:
+            return R8_7
+        if s.using != 0:
+            return R8_8
+        return R6_2 if q < s.last else R6_1
+    if phase != OUST:
+        return R3_1
+    if fits(s, q):
+        return 0
+    if q >= POST_COUNT[s.side] or not (ANY_PIECE & ~pieces_of(p)) >> int(s.post[q]) & 1:
+        return R5_1
+    if not (edge_routes(s) >> ROUTE_OF[q]) & 1:
+        return R11_4
+    return R5_9 if (affordable(s, p) >> int(s.post[q])) & 1 else R5_2
+
+
+def why_not_at(s, q):
+    """Return the rule that forbids a post to a piece that is on its way."""
+    if s.phase == PUT:
+        return R6_3
+    if s.phase == LAND:
+        return R5_5
+    if q >= POST_COUNT[s.side]:
+        return R4_3
+    return R4_3 if (edge_routes(s) >> ROUTE_OF[q]) & 1 else R11_4
+
+
+def verdict_answer(s, p, a):
+    """R5.4, R5.6: the displaced piece, an extra piece, or enough."""
+    if a == PUT_DISPLACED:
+        return 0 if s.ousted != 0 else R5_4
+    if a == DONE:
+        return R5_4 if s.ousted != 0 else 0
+    if not ADD_PIECE <= a <= ADD_PIECE + DISC:
+        return R3_1
+    if not may_add(s):
+        return R5_6
+    return 0 if can_add(s, p, a - ADD_PIECE) else R5_7
+
+
+def verdict_pay(s, p, discs):
+    """R5.2: the fine in cubes and discs, from the supply."""
+    if not 0 <= discs <= 2:
+        return R3_1
+    return 0 if discs <= s.owed and discs <= s.supply[p, DISC] and s.owed - discs <= s.supply[p, CUBE] else R5_2
+
+
+def verdict_cubes(s, p, cubes):
+    """R4.2: at least one piece in all, at most what Bursa still allows."""
+    if not 0 <= cubes <= MOST_CUBES:
+        return R3_1
+    return 0 if fewest_cubes(s) <= cubes <= min(int(s.owed), int(s.stock[p, CUBE])) else R4_2
+
+
+def fewest_cubes(s):
+    """R4.1: an income that brings no disc brings at least one cube."""
+    return 1 - int(s.last)
+
+
+def can_take_discs(s, p, discs):
+    """R4.1: so many discs as the first part of an income."""
+    if discs > s.stock[p, DISC] or discs > SKILL_VALUES[BURSA, s.skill[p, BURSA]]:
+        return False
+    return discs > 0 or s.stock[p, CUBE] > 0
+
+
+def can_ride(s):
+    """R11.2: the pawn's free move, before the first action or after the last."""
+    return s.players == 2 and s.rode == 0
+
+
+def provinces(s):
+    """R2.5, R11.2, R11.3: where the pawn may go now, as a bit set."""
+    if s.phase == RIDE_PHASE:
+        return REACH[s.rim, s.pawn]
+    if s.phase == MARCH:
+        return IN_PLAY[s.rim] & ~(1 << int(s.pawn))
+    return IN_PLAY[s.rim]
+
+
+def may_add(s):
+    """R5.6: an extra piece is left, and its post is not needed for the displaced one."""
+    if s.extras == 0 or (s.ousted != 0 and s.displaced_order == DISPLACED_FIRST):
+        return False
+    return free_elsewhere(s, int(s.route) - 1) > int(s.ousted != 0)
+
+
+def has_any(row):
+    """Return whether a supply or a stock holds a piece."""
+    return row[CUBE] + row[DISC] > 0
+
+
+def can_add(s, p, shape):
+    """R5.7: extra pieces come from the stock, and only when it is empty from the supply."""
+    if has_any(s.stock[p]):
+        return s.stock[p, shape] > 0
+    return s.supply[p, shape] > 0
+
+
+def borrows(s, p):
+    """R5.7: with stock and supply empty, extra pieces come from the routes."""
+    return may_add(s) and not has_any(s.stock[p]) and not has_any(s.supply[p])
+
+
+def can_swap(s, p, i):
+    """R8.4: two neighbouring printed offices that are taken."""
+    c = PAIR_CITY[i]
+    left = PAIR_LEFT[i]
+    if left + 1 >= OFFICE_COUNT[s.side, c] or s.office[c, left + 1] == 0:
+        return False
+    if s.swap_ownership != OWN_SWAP:
+        return True
+    return owner_of(int(s.office[c, left])) == p or owner_of(int(s.office[c, left + 1])) == p
+
+
+def any_swap(s, p):
+    """Return whether any two offices can be swapped."""
+    for i in range(PAIR_COUNT):
+        if can_swap(s, p, i):
+            return True
+    return False
+
+
+def any_skill(s, p):
+    """Return whether any track still holds a piece."""
+    for k in range(SKILL_COUNT):
+        if can_raise(s, p, k):
+            return True
+    return False
+
+
+def takes_marker(s, r):
+    """R8.9: no marker, no piece, and a printed office left at one end."""
+    if r >= ROUTE_COUNT[s.side] or s.marker[r] != 0 or not is_bare(s, r):
+        return False
+    return is_open(s, CITY_A[r]) or is_open(s, CITY_B[r])
+
+
+# -- everything that is allowed ------------------------------------------------------------------
+
+
+def legal(s, seat, out):
+    """List what `verdict` allows, ascending: the same answer, found faster."""
+    if not (s.waits >> seat) & 1:
+        return 0
+    phase = s.phase
+    if phase == ACT:
+        return legal_act(s, seat, out)
+    n = 0
+    base = AT_POST
+    if phase == ANSWER:
+        n = legal_answer(s, seat, out)
+        base = FROM_POST
+    elif phase == LIFT or phase == OUST or phase == REMOVE:
+        base = FROM_POST
+    elif phase != PLACE and phase != LAND and phase != PUT:
+        return legal_other(s, seat, out)
+    if phase != ANSWER or n < 0:  # R5.7: a negative number says that extras come from the routes
+        n = list_posts(s, out, base)
+        if phase == ANSWER:
+            out[n] = PUT_DISPLACED if s.ousted != 0 else DONE
+            n += 1
+    if phase == LIFT and s.last != 0:
+        out[n] = DONE
+        n += 1
+    return n
+
+
+def legal_answer(s, p, out):
+    """List the answers of the displaced player; -1 when the extra pieces come from the routes."""
+    if borrows(s, p):
+        return -1
+    n = 0
+    if s.ousted != 0:
+        out[0] = PUT_DISPLACED
+        n = 1
+    if may_add(s):
+        for shape in range(2):
+            out[n] = ADD_PIECE + shape
+            n += int(can_add(s, p, shape))
+    if s.ousted == 0:
+        out[n] = DONE
+        n += 1
+    return n
+
+
+def legal_act(s, p, out):
+    """List the actions, markers and pawn moves, and the end of the turn."""
+    n = 0
+    act = int(s.actions > 0)
+    if s.players == 2:
+        out[n] = MOVE_PAWN
+        n += act
+        out[n] = RIDE
+        n += int(s.rode == 0)
+    if act:
+        n = legal_actions(s, p, out, n)
+    for kind in range(1, MARKER_KINDS):
+        if s.held[p, kind] > 0 and verdict_use(s, p, kind) == 0:
+            out[n] = USE + kind
+            n += 1
+    out[n] = END
+    return n + 1
+
+
+def legal_actions(s, p, out, n):
+    """List the five actions behind n other choices, after one look at all the posts."""
+    post = s.post
+    edge = edge_routes(s)
+    mine = pieces_of(p)
+    free = 0  # routes with an empty post
+    mixed = 0  # routes where not every post holds a piece of p
+    there = 0  # pieces on the board
+    near = 0  # pieces on the routes that the pawn allows
+    for q in range(POST_COUNT[s.side]):
+        piece = int(post[q])
+        r = ROUTE_OF[q]
+        free |= int(piece == 0) << r
+        mixed |= (1 - ((mine >> piece) & 1)) << r
+        there |= 1 << piece
+        near |= ((edge >> r) & 1) << piece
+    for discs in range(DISCS + 1):
+        out[n] = INCOME_DISCS + discs
+        n += int(can_take_discs(s, p, discs))
+    for shape in range(2):
+        out[n] = PLACE_PIECE + shape
+        n += int(s.supply[p, shape] > 0) & near & 1
+    if near & affordable(s, p) != 0:
+        out[n] = DISPLACE
+        n += int(free & (free - 1) != 0 or any_fits(s))
+    out[n] = MOVE
+    n += int(there & mine != 0)
+    complete = edge & ~mixed
+    for r in range(ROUTE_COUNT[s.side]):
+        out[n] = ESTABLISH + r
+        n += (complete >> r) & 1
+    return n
+
+
+def legal_other(s, p, out):
+    """List the choices of the phases that ask for neither an action nor a post."""
+    phase = s.phase
+    n = 0
+    if phase == REWARD:
+        return legal_rewards(s, p, out)
+    if phase == CUBES_PHASE:
+        for cubes in range(fewest_cubes(s), min(int(s.owed), int(s.stock[p, CUBE])) + 1):
+            out[n] = TAKE_CUBES + cubes
+            n += 1
+        return n
+    if phase == WITH or phase == EXTRA_PHASE:
+        for shape in range(2):
+            out[n] = WITH_PIECE + shape
+            n += int(s.supply[p, shape] > 0 if phase == WITH else shape_on_route(s, p, shape))
+        return n
+    if phase == PAY:
+        for discs in range(3):
+            out[n] = PAY_DISCS + discs
+            n += int(verdict_pay(s, p, discs) == 0)
+        return n
+    if phase == SWAP:
+        for i in range(PAIR_COUNT):
+            out[n] = SWAP_PAIR + i
+            n += int(can_swap(s, p, i))
+        return n
+    if phase == IMPROVE:
+        for k in range(SKILL_COUNT):
+            out[n] = RAISE_SKILL + k
+            n += int(can_raise(s, p, k))
+        return n
+    if phase == SET:
+        for r in range(ROUTE_COUNT[s.side]):
+            out[n] = SET_ON + r
+            n += int(takes_marker(s, r))
+        return n
+    bits = provinces(s)
+    for province in range(PROVINCE_COUNT):
+        out[n] = TO_PROVINCE + province
+        n += (bits >> province) & 1
+    return n
+
+
+# -- chance --------------------------------------------------------------------------------------
+
+
+def chance(s, out, weights):
+    """List what chance may decide, with the odds."""
+    n = 0
+    if s.phase == FIRST:
+        for p in range(s.players):
+            out[p] = FIRST_SEAT + p
+            weights[p] = 1
+        return int(s.players)
+    for kind in range(MARKER_KINDS):
+        count = int(s.shown[kind] if s.phase == TAVERN_PHASE else s.bag[kind])
+        out[n] = DRAW_MARKER + kind
+        weights[n] = count
+        n += int(count > 0)
+    return n
+
+
+# What follows a decision: another one at once, the end of the action, of the turn, of laying markers.
+GOES_ON, ACTION_ENDS, TURN_ENDS, NEXT_TURN = 0, 1, 2, 3
+
+
+def apply_chance(s, a):
+    """What chance has decided, happens. Returns what follows."""
+    if s.phase == TAVERN_PHASE:
+        lay_on_tavern(s, a)
+        return GOES_ON
+    if s.phase == FIRST:
+        seat_players(s, a)
+        if s.phase == FIRST:
+            begin_turn(s)
+        return GOES_ON
+    s.bag[a - DRAW_MARKER] -= 1
+    s.shown[a - DRAW_MARKER] += 1
+    s.plate -= 1
+    s.due -= 1
+    if s.due == 0:
+        s.phase = SET
+        s.waits = 1 << s.turn
+    return GOES_ON
+
+
+# -- what follows --------------------------------------------------------------------------------
+
+
+def apply(s, seat, a):
+    """Carry out a decision that is allowed."""
+    follows = apply_chance(s, a) if seat == CHANCE else apply_choice(s, seat, a)
+    if follows == ACTION_ENDS:
+        follows = end_action(s)
+    if follows == TURN_ENDS:
+        follows = end_turn(s)
+    if follows == NEXT_TURN:
+        s.turn = (s.turn + 1) % s.players
+        begin_turn(s)
+
+
+def begin_turn(s):
+    """R3.3: as many actions as Actiones says."""
+    s.actions = SKILL_VALUES[ACTIONES, s.skill[s.turn, ACTIONES]]
+    s.acted = 0
+    s.rode = 0
+    s.phase = ACT
+    s.waits = 1 << s.turn
+
+
+def end_action(s):
+    """An action or a marker is done with. Returns what follows."""
+    p = int(s.turn)
+    s.fresh = 0
+    s.using = 0
+    s.route = 0
+    s.last = 0
+    s.owed = 0
+    if s.closing != 0:  # R9.4
+        s.ended = s.closing
+        s.phase = OVER
+        s.waits = 0
+        return GOES_ON
+    s.phase = ACT
+    s.waits = 1 << p
+    if s.actions > 0 or can_ride(s):
+        return GOES_ON
+    for kind in range(1, MARKER_KINDS):
+        if verdict_use(s, p, kind) == 0:
+            return GOES_ON
+    return TURN_ENDS  # R3.5
+
+
+def end_turn(s):
+    """R8.9, R8.10: replacement markers are turned over, as many as find a route. Returns what follows."""
+    s.actions = 0
+    routes = 0
+    if s.plate > 0:
+        for r in range(ROUTE_COUNT[s.side]):
+            routes += int(takes_marker(s, r))
+    s.due = min(int(s.plate), routes)
+    if s.due == 0:
+        return NEXT_TURN
+    s.phase = REVEAL
+    s.waits = DICE
+    return GOES_ON
+
+
+def apply_choice(s, p, a):
+    """What a seat has decided, happens. Returns what follows."""
+    phase = s.phase
+    if phase == ACT:
+        return begin_action(s, p, a)
+    if AT_POST <= a < AT_POST + MOST_POSTS:
+        return put_piece(s, a - AT_POST)
+    if FROM_POST <= a < FROM_POST + MOST_POSTS:
+        return pick_piece(s, p, a - FROM_POST)
+    if phase == ANSWER:
+        return answer(s, p, a)
+    if phase == LIFT:
+        s.phase = PUT
+        s.last = 0
+        return GOES_ON
+    if phase == REWARD or phase == EXTRA_PHASE:
+        return reward(s, p, a)
+    if phase == WITH:
+        displace(s, p, a - WITH_PIECE)
+        return GOES_ON
+    if phase == PAY:
+        pay_fine(s, p, a - PAY_DISCS)
+        return GOES_ON
+    if phase == CUBES_PHASE:
+        hire(s, p, CUBE, a - TAKE_CUBES)
+        return ACTION_ENDS
+    if phase == SWAP:
+        swap_offices(s, a - SWAP_PAIR)
+        return ACTION_ENDS
+    if phase == IMPROVE:
+        raise_skill(s, p, a - RAISE_SKILL)
+        return ACTION_ENDS
+    if phase == SET:
+        return set_marker(s, a - SET_ON)
+    s.pawn = a - TO_PROVINCE
+    if phase == MARCH:  # R11.3
+        return ACTION_ENDS
+    if phase == RIDE_PHASE:  # R11.2: after an action it ends the turn
+        s.rode = 1
+        s.phase = ACT
+        return TURN_ENDS if s.acted else GOES_ON
+    begin_turn(s)  # R2.5
+    return GOES_ON
+
+
+def begin_action(s, p, a):
+    """R3: an action, a marker, a ride, or the end of the turn. Returns what follows."""
+    if a == END:
+        return TURN_ENDS
+    if a > USE:
+        return use_marker(s, p, a - USE)
+    if a == RIDE:
+        s.phase = RIDE_PHASE
+        return GOES_ON
+    s.actions -= 1
+    s.acted = 1
+    if a == MOVE_PAWN:
+        s.phase = MARCH
+    elif a >= ESTABLISH:
+        begin_route(s, p, a - ESTABLISH)
+        s.phase = REWARD
+    elif a == MOVE:
+        s.owed = SKILL_VALUES[LIBER, s.skill[p, LIBER]]
+        s.phase = LIFT
+    elif a == DISPLACE:
+        s.phase = OUST
+    elif a >= PLACE_PIECE:
+        s.supply[p, a - PLACE_PIECE] -= 1
+        s.carried = piece_of(p, a - PLACE_PIECE)
+        s.phase = PLACE
+    else:
+        return income(s, p, a - INCOME_DISCS)
+    return GOES_ON
+
+
+def hire(s, p, shape, n):
+    """R4.1: pieces go from the stock to the supply."""
+    s.stock[p, shape] -= n
+    s.supply[p, shape] += n
+
+
+def income(s, p, discs):
+    """R4.1, R4.2: the discs first; cubes follow where any are left to take. Returns what follows."""
+    hire(s, p, DISC, discs)
+    s.owed = SKILL_VALUES[BURSA, s.skill[p, BURSA]] - discs
+    s.last = int(discs > 0)
+    if s.owed == 0 or s.stock[p, CUBE] == 0:
+        return ACTION_ENDS
+    s.phase = CUBES_PHASE
+    return GOES_ON
+
+
+def put_piece(s, q):
+    """A piece on its way reaches a post. Returns what follows."""
+    if s.phase == PUT:
+        piece = lowest_lifted(s)
+        s.post[q] = piece
+        s.lifted[piece] -= 1
+        following = lowest_lifted(s)
+        s.last = q + 1 if following == piece else 0
+        return GOES_ON if following != 0 else ACTION_ENDS
+    s.post[q] = s.carried
+    s.carried = 0
+    if s.phase == PLACE or (s.ousted == 0 and s.extras == 0):
+        return ACTION_ENDS
+    s.phase = ANSWER
+    return GOES_ON
+
+
+def pick_piece(s, p, q):
+    """A piece on a post is chosen: to be displaced, lifted, removed or added elsewhere. Returns what follows."""
+    piece = int(s.post[q])
+    if s.phase == OUST:
+        s.target = 1 + q
+        s.phase = WITH
+        return GOES_ON
+    s.post[q] = 0
+    if s.phase == ANSWER:
+        s.extras -= 1
+        s.carried = piece
+        s.phase = LAND
+        return GOES_ON
+    s.last = q + 1
+    s.owed -= 1
+    if s.phase == REMOVE:  # R8.7
+        s.supply[owner_of(piece), shape_of(piece)] += 1
+        return GOES_ON if s.owed > 0 else ACTION_ENDS
+    s.lifted[piece] += 1
+    if s.owed == 0:
+        s.phase = PUT
+        s.last = 0
+    return GOES_ON
+
+
+def displace(s, p, shape):
+    """R5.2, R5.3: the piece takes the post; the fine depends on what stood there."""
+    q = int(s.target) - 1
+    s.ousted = s.post[q]
+    s.post[q] = piece_of(p, shape)
+    s.supply[p, shape] -= 1
+    s.route = 1 + ROUTE_OF[q]
+    s.victim = owner_of(int(s.ousted))
+    s.extras = 1 + shape_of(int(s.ousted))  # R5.6
+    s.owed = s.extras
+    s.target = 0
+    s.phase = PAY
+
+
+def pay_fine(s, p, discs):
+    """R5.2: the fine goes to the own stock; then the displaced player answers."""
+    hire(s, p, DISC, -discs)
+    hire(s, p, CUBE, discs - int(s.owed))
+    s.owed = 0
+    s.phase = ANSWER
+    s.waits = 1 << s.victim
+
+
+def answer(s, p, a):
+    """R5.4 to R5.8: the displaced piece or an extra one is on its way, or that was all. Returns what follows."""
+    if a == DONE:
+        s.extras = 0
+        return ACTION_ENDS
+    if a == PUT_DISPLACED:
+        s.carried = s.ousted
+        s.ousted = 0
+    else:
+        shape = a - ADD_PIECE
+        s.extras -= 1
+        s.carried = piece_of(p, shape)
+        if has_any(s.stock[p]):
+            s.stock[p, shape] -= 1
+        else:
+            s.supply[p, shape] -= 1
+    s.phase = LAND
+    return GOES_ON
+
+
+def reward(s, p, a):
+    """R7.5: what the route brings; an extra office asks for its piece first. Returns what follows."""
+    if s.phase == EXTRA_PHASE:
+        clear_route(s, p, int(s.route) - 1)
+        open_extra(s, p, int(s.city) - 1, a - WITH_PIECE)
+        s.city = 0
+    elif not take_reward(s, p, a):
+        s.phase = EXTRA_PHASE
+        return GOES_ON
+    check_link(s, p)
+    return ACTION_ENDS
+
+
+def use_marker(s, p, kind):
+    """R8: a marker is turned over and takes effect. Returns what follows."""
+    s.held[p, kind] -= 1
+    s.used[p, kind] += 1
+    if kind == THREE or kind == FOUR:  # R8.5
+        s.actions += 3 + kind - THREE
+        return GOES_ON
+    s.using = 1 + kind
+    if kind == SWAP_MARKER:
+        s.phase = SWAP
+    elif kind == SKILL_MARKER:
+        s.phase = IMPROVE
+    elif kind == SHIFT_MARKER:
+        s.owed = PIECES_SHIFTED
+        s.phase = LIFT
+    else:
+        pieces = 0
+        for q in range(POST_COUNT[s.side]):
+            pieces += int(s.post[q] != 0)
+        s.owed = min(PIECES_REMOVED, pieces)
+        s.phase = REMOVE
+    return GOES_ON
+
+
+def swap_offices(s, i):
+    """R8.4: two neighbouring offices change places."""
+    c = PAIR_CITY[i]
+    left = PAIR_LEFT[i]
+    piece = int(s.office[c, left])
+    s.office[c, left] = s.office[c, left + 1]
+    s.office[c, left + 1] = piece
+
+
+def set_marker(s, r):
+    """R8.9: the replacement markers are laid in the order of their kinds. Returns what follows."""
+    kind = 0
+    while s.shown[kind] == 0:
+        kind += 1
+    s.shown[kind] -= 1
+    s.marker[r] = 1 + kind
+    for more in range(kind, MARKER_KINDS):
+        if s.shown[more] > 0:
+            return GOES_ON
+    return NEXT_TURN

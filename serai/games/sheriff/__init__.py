@@ -1,0 +1,34 @@
+"""Sheriff of Nottingham, 2nd edition, 3 to 6 players. Read `GAME` first, then RULES.md beside this file."""
+
+from serai.core.game import Game
+from serai.games.sheriff import (
+    checks,
+    deals,
+    deputies,
+    hidden,
+    inspection,
+    market,
+    rules,
+    scoring,
+    setting_up,
+    stalls,
+)
+from serai.games.sheriff.actions import TABLE
+from serai.games.sheriff.state import ENDINGS, FIELDS, OPTIONS, PHASES
+from serai.games.sheriff.story import story
+
+GAME = Game(
+    name="sheriff",
+    package=__name__,
+    rules_version=1,
+    seats=range(3, 7),
+    options=OPTIONS,
+    fields=FIELDS,
+    actions=TABLE,
+    modules=(stalls, market, deals, inspection, deputies, scoring, setting_up, rules, hidden, checks),
+    parts=("gold", "legal", "contraband", "crowns", "black_market"),
+    endings=ENDINGS,
+    phases=PHASES,
+    checks=checks.CHECKS,
+    story=story,
+)

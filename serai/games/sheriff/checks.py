@@ -1,0 +1,153 @@
+"""What must hold in every state of Sheriff, whatever was played."""
+
+from serai.games.sheriff.components import CONTRABAND, GOODS, LEGAL, LONGEST_OFFER, MOST_PLAYERS, REMOVED, START_GOLD
+from serai.games.sheriff.hidden import copies, escrow_count
+from serai.games.sheriff.stalls import YES, cards_of, inspectors
+from serai.games.sheriff.state import LOAD, NO_OFFER, OVER, REMOVE, SEALED, TALK, VOTE
+
+CHECKS = (
+    "every card is in exactly one place",
+    "the counts of hands, bags, face-down cards and the pile are right",
+    "the gold adds up to 50 for each player",
+    "nobody knows of a card that is not there",
+    "no bag is promised both ways, and only merchants have bags",
+    "the cards of an offer are in order, and only what hangs on a trigger is in escrow",
+    "whoever is not waited for has chosen",
+    "somebody decides exactly while the game runs",
+    "what belongs to a seat that nobody sits on is blank",
+)
+
+
+def check(s):
+    """Return the bits of what is broken."""
+    broken = 0
+    if not cards_are_conserved(s):
+        broken |= 1
+    if not counts_are_right(s):
+        broken |= 2
+    if not gold_is_conserved(s):
+        broken |= 4
+    if not knowledge_is_true(s):
+        broken |= 8
+    if not promises_are_sound(s):
+        broken |= 16
+    if not offers_are_sound(s):
+        broken |= 32
+    if not choices_are_made(s):
+        broken |= 64
+    if (s.waits == 0) != (s.phase == OVER) or (s.ended == 0) != (s.phase != OVER):
+        broken |= 128
+    if not empty_seats_are_blank(s):
+        broken |= 256
+    return broken
+
+
+def cards_are_conserved(s):
+    """Count each good everywhere."""
+    for g in range(GOODS):
+        n = int(s.pile[g]) + int(s.removed[g]) + int(s.discarded[g]) + int(s.aside[g]) + escrow_count(s, g)
+        n += int(s.loot[g]) if g < LEGAL else int(s.loot_contra[g - LEGAL])
+        for p in range(s.players):
+            n += int(s.hand[p, g]) + int(s.bag[p, g])
+            n += int(s.stand[p, g]) if g < LEGAL else int(s.contra[p, g - LEGAL])
+        if n != copies(s, g):
+            return False
+    return True
+
+
+def stack_sum(row):
+    """Return how many cards a face-down stack has."""
+    n = 0
+    for c in range(CONTRABAND):
+        n += int(row[c])
+    return n
+
+
+def counts_are_right(s):
+    """Compare the public sizes with the cards."""
+    for p in range(s.players):
+        loading = s.phase == LOAD and s.bag_size[p] == 0
+        hand = cards_of(s.hand[p])
+        bag = cards_of(s.bag[p])
+        if loading:
+            hand += bag
+            bag = 0
+        if s.hand_size[p] != hand or s.bag_size[p] != bag or s.contra_size[p] != stack_sum(s.contra[p]):
+            return False
+    removed = int(s.count) if s.phase == REMOVE else REMOVED * int(s.remove_ten == YES)
+    if cards_of(s.removed) != removed or s.loot_size != stack_sum(s.loot_contra):
+        return False
+    return s.pile_size == cards_of(s.pile)
+
+
+def gold_is_conserved(s):
+    """R2.2: gold only changes hands."""
+    total = int(s.loot_gold) + int(s.lost_gold)
+    for p in range(s.players):
+        if s.gold[p] < 0:
+            return False
+        total += int(s.gold[p])
+        for slot in range(2):
+            if s.offer_state[p, slot] == SEALED:
+                total += int(s.offer_gold[p, slot])
+    return total == START_GOLD * int(s.players)
+
+
+def knowledge_is_true(s):
+    """Nobody can know more contraband on a stand than lies there, nor of the own stand."""
+    for o in range(s.players):
+        for p in range(s.players):
+            for c in range(CONTRABAND):
+                if s.known[o, p, c] > s.contra[p, c] or (o == p and s.known[o, p, c] > 0):
+                    return False
+    return True
+
+
+def promises_are_sound(s):
+    """R8.3: each inspector's promises agree; bags belong to merchants and hold cards."""
+    if int(s.bags) & ~int(s.merchants):
+        return False
+    if int(s.merchants) and int(s.merchants) & inspectors(s):
+        return False
+    for p in range(s.players):
+        if int(s.bags) >> p & 1 and s.bag_size[p] + s.deal_bag == 0:
+            return False
+    return not (int(s.must_pass[0]) & int(s.must_open[0]) or int(s.must_pass[1]) & int(s.must_open[1]))
+
+
+def offers_are_sound(s):
+    """R8.6, R8.7: an offer that is not there is blank."""
+    for p in range(s.players):
+        for slot in range(2):
+            state = s.offer_state[p, slot]
+            if state == NO_OFFER and s.offer_gold[p, slot] + s.offer_pass[p, slot] + s.offer_open[p, slot] != 0:
+                return False
+            if state == SEALED and s.offer_if[p, slot] == 0:
+                return False
+            for i in range(1, LONGEST_OFFER):
+                later = int(s.offer_cards[p, slot, i])
+                if later > 0 and later < s.offer_cards[p, slot, i - 1]:
+                    return False
+    return True
+
+
+def choices_are_made(s):
+    """R8.2, R11.4: those who are done in a simultaneous phase have left a choice."""
+    for p in range(s.players):
+        done = not int(s.waits) >> p & 1
+        if s.phase == TALK and int(s.merchants) >> p & 1 and int(s.chosen[p]) > 0 and not done:
+            return False
+        if s.phase == VOTE and inspectors(s) >> p & 1 and (s.ballot[p] > 0) != done:
+            return False
+    return True
+
+
+def empty_seats_are_blank(s):
+    """Seats beyond the number of players hold nothing."""
+    for p in range(s.players, MOST_PLAYERS):
+        cards = cards_of(s.hand[p]) + cards_of(s.bag[p]) + stack_sum(s.contra[p])
+        for g in range(LEGAL):
+            cards += int(s.stand[p, g])
+        if cards + s.gold[p] + s.hand_size[p] + s.bag_size[p] + s.contra_size[p] != 0:
+            return False
+    return True

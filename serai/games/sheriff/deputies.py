@@ -1,0 +1,230 @@
+"""Six players: two deputies name a bag, vote on it, and share the loot (R11)."""
+
+from serai.games.sheriff.actions import (
+    ACCEPT_OFFER,
+    AGREE,
+    CHOOSE_SEAT,
+    INSPECT_SEAT,
+    PASS_SEAT,
+    REFUSE,
+    TAKE,
+    WAIT,
+)
+from serai.games.sheriff.components import CONTRABAND, GOODS, LEGAL, MOST_PLAYERS
+from serai.games.sheriff.deals import R8_8, accept, can_accept
+from serai.games.sheriff.inspection import OPENED, RETURNED, may_open, may_return
+from serai.games.sheriff.market import R3_1
+from serai.games.sheriff.stalls import inspectors, receive
+from serai.games.sheriff.state import LOOT, LOOT_TILE, SHARE, STANDING, VOTE
+
+R11_3, R11_4 = 1103, 1104
+FOR_OPENING, FOR_RETURN, DEFERRED, FOR_OFFER = 1, 2, 3, 4
+LAST_ITEM = GOODS + 1
+
+
+def leader(s):
+    """Return the deputy who leads now."""
+    return int(s.sheriff) if s.lead == 0 else int(s.second) - 1
+
+
+def other_deputy(s, q):
+    """Return the other deputy."""
+    return int(s.second) - 1 if q == s.sheriff else int(s.sheriff)
+
+
+# -- the vote ------------------------------------------------------------------------------------
+
+
+def name_bag(s, x):
+    """R11.3: the lead deputy names a bag; both vote at once."""
+    s.named = 1 + x
+    s.phase = VOTE
+    s.waits = inspectors(s)
+
+
+def may_vote_for(s, i):
+    """R11.4: an offer about the bag in question."""
+    p, slot, x = i >> 1, i & 1, int(s.named) - 1
+    if not (int(s.offer_pass[p, slot]) | int(s.offer_open[p, slot])) >> x & 1:
+        return False
+    return can_accept(s, p, slot)
+
+
+def verdict_vote(s, q, a):
+    """Return 0, or the rule that forbids this vote."""
+    x = int(s.named) - 1
+    if PASS_SEAT <= a < PASS_SEAT + MOST_PLAYERS:
+        return 0 if a - PASS_SEAT == x and may_return(s, q, x) else R11_4
+    if INSPECT_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
+        return 0 if a - INSPECT_SEAT == x and may_open(s, q, x) else R11_4
+    if ACCEPT_OFFER <= a < ACCEPT_OFFER + 2 * MOST_PLAYERS:
+        return 0 if may_vote_for(s, a - ACCEPT_OFFER) else R8_8
+    if a == WAIT:
+        return 0 if s.ticks > 0 else R11_4
+    return R3_1
+
+
+def legal_vote(s, q, out):
+    """List the votes that are allowed."""
+    n = 0
+    x = int(s.named) - 1
+    if may_return(s, q, x):
+        out[n] = PASS_SEAT + x
+        n += 1
+    if may_open(s, q, x):
+        out[n] = INSPECT_SEAT + x
+        n += 1
+    for i in range(2 * MOST_PLAYERS):
+        if s.offer_state[i >> 1, i & 1] == STANDING and may_vote_for(s, i):
+            out[n] = ACCEPT_OFFER + i
+            n += 1
+    if s.ticks > 0:
+        out[n] = WAIT
+        n += 1
+    return n
+
+
+def vote(s, q, a):
+    """R11.4: a vote is cast in secret; return whether both are in."""
+    if a == WAIT:
+        s.ballot[q] = DEFERRED
+    elif a >= ACCEPT_OFFER:
+        s.ballot[q] = FOR_OFFER + a - ACCEPT_OFFER
+    else:
+        s.ballot[q] = FOR_RETURN if a < INSPECT_SEAT else FOR_OPENING
+    s.waits = int(s.waits) & ~(1 << q)
+    return s.waits == 0
+
+
+def side(s, ballot):
+    """Return what a vote would do with the bag."""
+    if ballot == FOR_OPENING:
+        return OPENED
+    if ballot >= FOR_OFFER:
+        i = ballot - FOR_OFFER
+        if int(s.offer_open[i >> 1, i & 1]) >> (int(s.named) - 1) & 1:
+            return OPENED
+    return RETURNED
+
+
+def count_votes(s):
+    """R11.4, R11.6: act together, split up, or leave it for now. Return whether one deputy goes on alone."""
+    a = int(s.sheriff)
+    b = int(s.second) - 1
+    mine = int(s.ballot[a])
+    other = int(s.ballot[b])
+    s.ballot[a] = 0
+    s.ballot[b] = 0
+    if mine == DEFERRED or other == DEFERRED:
+        return False
+    outcome = side(s, mine)
+    if outcome != side(s, other):
+        s.solo = 1 + (a if outcome == OPENED else b)
+        s.demanded = 0
+        return True
+    if mine == other or s.ticks == 0:
+        s.payee = LOOT_TILE
+        s.outcome = outcome
+        if mine == other and mine >= FOR_OFFER:
+            p = (mine - FOR_OFFER) >> 1
+            accept(s, p, (mine - FOR_OFFER) & 1, LOOT_TILE, p)
+    return False
+
+
+# -- the loot (R11.7, R11.8) ---------------------------------------------------------------------
+
+
+def split_loot(s):
+    """R11.7: half of everything to each; return whether something is left."""
+    half = int(s.loot_gold) // 2
+    left = int(s.loot_gold) % 2
+    s.loot_gold = left
+    for i in range(2):
+        d = int(s.sheriff) if i == 0 else int(s.second) - 1
+        s.gold[d] += half
+        for g in range(GOODS):
+            for _ in range(loot_count(s, g) // 2):
+                receive(s, other_deputy(s, d), d, g)
+    for g in range(LEGAL):
+        s.loot[g] = int(s.loot[g]) % 2
+        left += int(s.loot[g])
+    s.loot_size = 0
+    for c in range(CONTRABAND):
+        s.loot_contra[c] = int(s.loot_contra[c]) % 2
+        s.loot_size += int(s.loot_contra[c])
+    return left + int(s.loot_size) > 0
+
+
+def loot_count(s, g):
+    """Return how many cards of a good lie on the loot tile."""
+    return int(s.loot[g]) if g < LEGAL else int(s.loot_contra[g - LEGAL])
+
+
+def next_item(s, i):
+    """Return the next leftover from i on: 0 gold, 1 + good; LAST_ITEM when there is none."""
+    if i == 0 and s.loot_gold > 0:
+        return 0
+    for g in range(max(0, i - 1), GOODS):
+        if loot_count(s, g) > 0:
+            return 1 + g
+    return LAST_ITEM
+
+
+def propose(s):
+    """R11.8: a deputy begins to say who gets what is left."""
+    s.shared = 0
+    s.shared_gold = 0
+    s.leftover = next_item(s, 0)
+    s.phase = LOOT
+    s.waits = 1 << (leader(s) if s.proposals == 0 else other_deputy(s, leader(s)))
+
+
+def allot(s, q, a):
+    """R11.8: one leftover is taken or left; after the last the other deputy answers."""
+    if a == TAKE:
+        if s.leftover == 0:
+            s.shared_gold = 1
+        else:
+            s.shared = int(s.shared) | 1 << (int(s.leftover) - 1)
+    s.leftover = next_item(s, int(s.leftover) + 1)
+    if s.leftover == LAST_ITEM:
+        s.phase = SHARE
+        s.waits = 1 << other_deputy(s, q)
+
+
+def answer(s, q, a):
+    """R11.8: agreed, or the other's own proposal, or everything left is lost. Return whether it is settled."""
+    proposer = other_deputy(s, q)
+    s.proposals += 1
+    if a == REFUSE and s.proposals == 1:
+        return False
+    if s.loot_gold > 0:
+        if a == REFUSE:
+            s.lost_gold += s.loot_gold
+        else:
+            s.gold[proposer if s.shared_gold else q] += s.loot_gold
+        s.loot_gold = 0
+    for g in range(GOODS):
+        for _ in range(loot_count(s, g)):
+            if a == REFUSE:
+                s.discarded[g] += 1
+            else:
+                to = proposer if int(s.shared) >> g & 1 else q
+                receive(s, other_deputy(s, to), to, g)
+    s.loot[:] = 0
+    s.loot_contra[:] = 0
+    s.loot_size = 0
+    return True
+
+
+def verdict_name(s, a):
+    """R11.3: an unresolved bag."""
+    x = a - CHOOSE_SEAT
+    if not 0 <= x < MOST_PLAYERS:
+        return R3_1
+    return 0 if int(s.bags) >> x & 1 else R11_3
+
+
+def is_answer(a):
+    """Return whether an action answers a proposal or a demand."""
+    return a == AGREE or a == REFUSE

@@ -1,0 +1,221 @@
+"""Filling: a full state that agrees with what one seat knows, drawn with dice; and who sees a decision."""
+
+from serai.core.dice import roll
+from serai.core.seats import EVERYBODY
+from serai.games.sheriff.actions import CANCEL, DEMAND_SEAT, DONE, HOLD, SUBMIT, WITHDRAW
+from serai.games.sheriff.components import (
+    CONTRABAND,
+    COPIES,
+    COPIES_3P,
+    FIRST_ROYAL,
+    GOODS,
+    LEGAL,
+    LONGEST_OFFER,
+    NAMED,
+    REMOVED,
+)
+from serai.games.sheriff.deputies import FOR_OPENING, FOR_RETURN
+from serai.games.sheriff.inspection import may_return
+from serai.games.sheriff.stalls import YES, inspectors
+from serai.games.sheriff.state import (
+    A_NAMED,
+    BEGIN,
+    DEAL,
+    DECLARE,
+    DEMAND,
+    DISCARD,
+    DRAW,
+    FINE,
+    GATE,
+    HAND_OVER,
+    LOAD,
+    LOOT,
+    NAME,
+    REMOVE,
+    SEALED,
+    STAND_CARD,
+    STANDING,
+    TALK,
+    VOTE,
+)
+
+
+def fill(s, seat, dice):
+    """Deal every card that `seat` has not seen to the places where unseen cards lie.
+
+    The pile serves as the heap of unseen cards. Places that hold contraband only are served first;
+    what is left at the end is the pile.
+    """
+    gather_unseen(s)
+    for p in range(s.players):
+        if p != seat:
+            place_known(s, seat, p)
+    for p in range(s.players):
+        for slot in range(2):
+            if s.offer_state[p, slot] == SEALED and not int(s.offer_seen[p, slot]) >> seat & 1:
+                fill_escrow(s, p, slot, dice)
+        if p != seat:
+            deal_contraband(s, s.contra[p], int(s.contra_size[p]), dice)
+    deal_contraband(s, s.loot_contra, int(s.loot_size), dice)
+    for p in range(s.players):
+        if p != seat:
+            deal_unseen(s, s.hand[p], int(s.hand_size[p]), dice)
+            deal_unseen(s, s.bag[p], int(s.bag_size[p]), dice)
+            if s.phase == TALK and (int(s.merchants) & ~int(s.waits)) >> p & 1:
+                s.chosen[p] = 1
+            if s.phase == VOTE and (inspectors(s) & ~int(s.waits)) >> p & 1:
+                s.ballot[p] = FOR_RETURN if may_return(s, p, int(s.named) - 1) else FOR_OPENING
+    removed = int(s.count) if s.phase == REMOVE else REMOVED * int(s.remove_ten)
+    deal_unseen(s, s.removed, removed, dice)
+    imagine_names(s, seat)
+
+
+def copies(s, g):
+    """Return how many cards of a good the game has."""
+    if g >= FIRST_ROYAL and s.royal != YES:
+        return 0
+    return int(COPIES_3P[g]) if s.players == 3 else int(COPIES[g])
+
+
+def escrow_count(s, g):
+    """Return how many cards of a good lie in escrow, as far as they are known."""
+    n = 0
+    for p in range(s.players):
+        for slot in range(2):
+            if s.offer_state[p, slot] == SEALED:
+                if g < LEGAL:
+                    for i in range(LONGEST_OFFER):
+                        n += int(s.offer_cards[p, slot, i] == STAND_CARD + g)
+                else:
+                    for i in range(NAMED):
+                        n += int(s.offer_named[p, slot, i] == 1 + g)
+    return n
+
+
+def gather_unseen(s):
+    """Put into the pile every card in the game that does not lie in sight."""
+    for g in range(GOODS):
+        n = copies(s, g) - int(s.discarded[g]) - int(s.aside[g]) - escrow_count(s, g)
+        n -= int(s.loot[g]) if g < LEGAL else int(s.loot_contra[g - LEGAL])
+        for p in range(s.players):
+            n -= int(s.hand[p, g]) + int(s.bag[p, g])
+            n -= int(s.stand[p, g]) if g < LEGAL else int(s.contra[p, g - LEGAL])
+        s.pile[g] = n
+
+
+def place_known(s, seat, p):
+    """Put onto another's stand the contraband that `seat` knows to lie there, or was truthfully offered."""
+    for c in range(CONTRABAND):
+        n = int(s.known[seat, p, c]) if seat < s.players else 0
+        for slot in range(2):
+            named = 0
+            for i in range(NAMED):
+                named += int(s.offer_named[p, slot, i] == 1 + LEGAL + c)
+            if s.offer_state[p, slot] == STANDING and int(s.merchants) >> p & 1:
+                n = max(n, named)
+        s.contra[p, c] = n
+        s.pile[LEGAL + c] -= n
+
+
+def heap_size(s, low):
+    """Return how many unseen cards there are, from a good on."""
+    n = 0
+    for g in range(low, GOODS):
+        n += int(s.pile[g])
+    return n
+
+
+def draw_from(s, low, dice):
+    """Take a random unseen card, from a good on."""
+    n = roll(dice, heap_size(s, low))
+    g = low
+    while n >= s.pile[g]:
+        n -= int(s.pile[g])
+        g += 1
+    s.pile[g] -= 1
+    return g
+
+
+def deal_contraband(s, row, size, dice):
+    """Deal unseen contraband until a face-down stack has its size."""
+    have = 0
+    for c in range(CONTRABAND):
+        have += int(row[c])
+    for _ in range(size - have):
+        row[draw_from(s, LEGAL, dice) - LEGAL] += 1
+
+
+def deal_unseen(s, row, size, dice):
+    """Deal unseen cards until a row has its size."""
+    have = 0
+    for g in range(GOODS):
+        have += int(row[g])
+    for _ in range(size - have):
+        row[draw_from(s, 0, dice)] += 1
+
+
+def named_in(s, p, slot):
+    """Return how many face-down cards an offer names."""
+    n = 0
+    for i in range(LONGEST_OFFER):
+        n += int(s.offer_cards[p, slot, i] == A_NAMED)
+    return n
+
+
+def fill_escrow(s, p, slot, dice):
+    """Deal the face-down cards in an escrow that the seat knows nothing of."""
+    for i in range(named_in(s, p, slot)):
+        s.offer_named[p, slot, i] = 1 + draw_from(s, LEGAL, dice)
+
+
+def imagine_names(s, seat):
+    """Let offers that name cards in secret name some that the payer has."""
+    for p in range(s.players):
+        for slot in range(2):
+            if s.offer_state[p, slot] == STANDING and not int(s.offer_seen[p, slot]) >> seat & 1:
+                payer = p if int(s.merchants) >> p & 1 else int(s.addressed) - 1
+                left = named_in(s, p, slot)
+                i = 0
+                for c in range(CONTRABAND):
+                    for _ in range(s.contra[payer, c]):
+                        if i < left:
+                            s.offer_named[p, slot, i] = 1 + LEGAL + c
+                            i += 1
+
+
+# -- who sees a decision -------------------------------------------------------------------------
+
+
+def witnesses(s, seat, a):
+    """Return who sees what is decided."""
+    phase = s.phase
+    if phase == REMOVE:
+        return 0
+    if phase == DEAL or phase == DRAW:
+        return 1 << s.at
+    if phase == LOAD or phase == TALK or phase == DEMAND or phase == VOTE or phase == FINE or phase == HAND_OVER:
+        return 1 << seat
+    if phase == LOOT:
+        return int(s.loot_seen)
+    return EVERYBODY
+
+
+def reveals(s, seat, a):
+    """Return whether others learn something hidden by this."""
+    phase = s.phase
+    if phase == LOAD or phase == DECLARE or phase == BEGIN or phase == NAME:
+        return False
+    if phase == DISCARD:
+        return a != DONE
+    if phase == TALK:  # the last choice shows all of them
+        final = a == HOLD or a == SUBMIT or WITHDRAW <= a < WITHDRAW + 2
+        return final and s.waits == 1 << seat
+    if phase == DEMAND:
+        return a == SUBMIT or a == CANCEL
+    if phase == VOTE:
+        return s.waits == 1 << seat
+    if phase == GATE:
+        if a < DEMAND_SEAT:
+            return True
+        return s.timer == YES and s.ticks == 1  # the clock would run out
+    return True

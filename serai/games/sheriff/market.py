@@ -1,0 +1,200 @@
+"""The first three steps of a round: the market, loading, declaring (R4, R5); and drawing cards."""
+
+from serai.core.seats import DICE
+from serai.games.sheriff.actions import BAG_GOOD, DECLARE_GOOD, DISCARD_GOOD, DONE
+from serai.games.sheriff.components import BAG, BREAD, COPIES_3P, DISCARDS, GOODS, HAND, LEGAL
+from serai.games.sheriff.stalls import YES, cards_of
+from serai.games.sheriff.state import DECLARE, DISCARD, DRAW, LOAD
+
+R3_1 = 301
+R4_1, R4_2 = 401, 402
+R5_1, R5_2, R5_3 = 501, 502, 503
+
+
+def hand_limit(s):
+    """R2.3: six cards, or seven where that is agreed."""
+    return HAND + int(s.hand_cards)
+
+
+def is_merchant(s, p):
+    """Return whether a seat is a merchant of this round."""
+    return int(s.merchants) >> p & 1 == 1
+
+
+# -- drawing -------------------------------------------------------------------------------------
+
+
+def can_draw(s):
+    """R4.4: make a new pile of the discard pile if there is none; return whether a card can be drawn."""
+    if s.pile_size > 0:
+        return True
+    for g in range(GOODS):
+        s.pile[g] = s.discarded[g]
+        s.pile_size += int(s.discarded[g])
+        s.discarded[g] = 0
+    return s.pile_size > 0
+
+
+def next_to_draw(s):
+    """Return whether somebody still draws after a round, and set `at` to who."""
+    while s.at < s.players:
+        if s.hand_size[s.at] < hand_limit(s) and can_draw(s):
+            return True
+        s.at += 1
+    return False
+
+
+# -- what is allowed -----------------------------------------------------------------------------
+
+
+def verdict_discard(s, p, a):
+    """R4.2: up to five cards, in the order of the goods."""
+    if a == DONE:
+        return 0
+    g = a - DISCARD_GOOD
+    if not 0 <= g < GOODS:
+        return R3_1
+    return 0 if s.hand[p, g] > 0 and g >= s.last and s.count < DISCARDS else R4_2
+
+
+def highest_in_bag(s, p):
+    """Return the last good in a bag, by number."""
+    highest = 0
+    for g in range(GOODS):
+        if s.bag[p, g] > 0:
+            highest = g
+    return highest
+
+
+def verdict_load(s, p, a):
+    """R5.1: one to five cards, in the order of the goods."""
+    if a == DONE:
+        return 0 if cards_of(s.bag[p]) > 0 else R5_1
+    g = a - BAG_GOOD
+    if not 0 <= g < GOODS:
+        return R3_1
+    return 0 if s.hand[p, g] > 0 and g >= highest_in_bag(s, p) and cards_of(s.bag[p]) < BAG else R5_2
+
+
+def can_declare(s, g):
+    """R5.3: a legal good that is in the game."""
+    return g != BREAD or s.players > 3 or s.declare_absent == YES
+
+
+def legal_discard(s, p, out):
+    """List what may be discarded."""
+    n = 0
+    if s.count < DISCARDS:
+        for g in range(int(s.last), GOODS):
+            if s.hand[p, g] > 0:
+                out[n] = DISCARD_GOOD + g
+                n += 1
+    out[n] = DONE
+    return n + 1
+
+
+def legal_load(s, p, out):
+    """List what may be put into the bag."""
+    n = 0
+    loaded = cards_of(s.bag[p])
+    if loaded < BAG:
+        for g in range(highest_in_bag(s, p), GOODS):
+            if s.hand[p, g] > 0:
+                out[n] = BAG_GOOD + g
+                n += 1
+    if loaded > 0:
+        out[n] = DONE
+        n += 1
+    return n
+
+
+# -- what follows --------------------------------------------------------------------------------
+
+
+def discard(s, p, a):
+    """R4.2, R4.3: a card is laid aside; at the end as many are drawn as are missing."""
+    if a == DONE:
+        s.last = 0
+        s.count = 0
+        s.phase = DRAW
+        draw_on(s)
+        return
+    g = a - DISCARD_GOOD
+    s.hand[p, g] -= 1
+    s.hand_size[p] -= 1
+    s.aside[g] += 1
+    s.last = g
+    s.count += 1
+
+
+def draw_on(s):
+    """R4.3: another card, or the next merchant, or the end of the market."""
+    if s.hand_size[s.at] < hand_limit(s) and can_draw(s):
+        s.waits = DICE
+        return
+    s.at = (s.at + 1) % s.players
+    while not is_merchant(s, int(s.at)):
+        s.at = (s.at + 1) % s.players
+    if s.at != s.first:
+        s.phase = DISCARD
+        s.waits = 1 << s.at
+        return
+    for g in range(GOODS):  # R4.2
+        s.discarded[g] += s.aside[g]
+        s.aside[g] = 0
+    s.phase = LOAD
+    s.waits = 0
+    for p in range(s.players):  # R5.2: who has no card has no bag
+        if is_merchant(s, p) and s.hand_size[p] > 0:
+            s.waits |= 1 << p
+
+
+def load(s, p, a):
+    """R5.1: a card goes into the bag, or the bag is closed. What different seats do commutes."""
+    if a != DONE:
+        g = a - BAG_GOOD
+        s.hand[p, g] -= 1
+        s.bag[p, g] += 1
+        return
+    n = cards_of(s.bag[p])
+    s.bag_size[p] = n
+    s.hand_size[p] -= n
+    s.bags |= 1 << p
+    s.waits = int(s.waits) & ~(1 << p)
+    if s.waits == 0:
+        s.phase = DECLARE
+        s.at = s.sheriff
+        next_to_declare(s)
+
+
+def next_to_declare(s):
+    """R5.4: clockwise from the sheriff's left; at the end nobody waits."""
+    s.waits = 0
+    s.at = (s.at + 1) % s.players
+    while s.at != s.sheriff and not int(s.bags) >> int(s.at) & 1:
+        s.at = (s.at + 1) % s.players
+    if s.at != s.sheriff:
+        s.waits = 1 << s.at
+
+
+def declare(s, p, a):
+    """R5.3: one legal good; the number is that of the cards."""
+    s.declared[p] = 1 + a - DECLARE_GOOD
+    next_to_declare(s)
+
+
+def in_game(s, g):
+    """Return whether a good is in this game."""
+    if g >= 8 and s.royal != YES:
+        return False
+    return s.players > 3 or COPIES_3P[g] > 0
+
+
+def legal_declare(s, out):
+    """List what may be declared."""
+    n = 0
+    for g in range(LEGAL):
+        if can_declare(s, g):
+            out[n] = DECLARE_GOOD + g
+            n += 1
+    return n

@@ -1,0 +1,178 @@
+"""Offers in a short notation: `5g 2 apple for pass A, inspect C`. Reads what people type, prints it back the same way.
+
+>>> typed("offer 20g for pass me, inspect seat:3", 1)
+['pass seat:B', 'inspect seat:C', 'gold 20', 'submit']
+"""
+
+from serai.core.seats import LETTERS
+from serai.games.sheriff.components import NAMES
+from serai.games.sheriff.state import (
+    A_NAMED,
+    ANY_CARD,
+    BAG_CARD,
+    BLIND_CARD,
+    STAND_CARD,
+)
+
+TRIGGERS = ("passed", "inspected", "honest", "liar")
+PLEDGES = ("pass", "pay", "favour", "inspect")
+COINS = (50, 20, 5, 1)
+
+
+# -- printing ------------------------------------------------------------------------------------
+
+
+def _card(code, named):
+    if code == A_NAMED:
+        kind = int(named.pop(0)) if named else 0
+        return NAMES[kind - 1] if kind else "named"
+    if code == BLIND_CARD:
+        return "blind"
+    if code == ANY_CARD:
+        return "any"
+    return f"bag:{NAMES[code - BAG_CARD]}" if code >= BAG_CARD else NAMES[code - STAND_CARD]
+
+
+def _written(gold, codes, named, passes, opens, trigger, vow, pledges, target):
+    words = [f"{gold}g"] if gold else []
+    cards = [_card(int(code), named) for code in codes if code]
+    words += [f"{cards.count(name)} {name}" for name in dict.fromkeys(cards)]
+    words += ["vow"] if vow else []
+    for i, name in enumerate(PLEDGES):
+        if pledges >> i & 1:
+            words.append(f"pledge:{name}:{LETTERS[target - 1]}" if name == "inspect" and target else f"pledge:{name}")
+    asked = [f"{'pass' if passes >> x & 1 else 'inspect'} {LETTERS[x]}" for x in range(6) if (passes | opens) >> x & 1]
+    line = " ".join(words) + (" for " if words else "for ") + ", ".join(asked)
+    if trigger and trigger & 7 < 6:
+        line += f" if {TRIGGERS[(trigger >> 3) - 1]} {LETTERS[trigger & 7]}"
+    return line
+
+
+def written(view, row, slot):
+    """Return an offer on the table as somebody sees it."""
+    return _written(
+        int(view.offer_gold[row, slot]),
+        view.offer_cards[row, slot],
+        [n for n in view.offer_named[row, slot] if n],
+        int(view.offer_pass[row, slot]),
+        int(view.offer_open[row, slot]),
+        int(view.offer_if[row, slot]),
+        int(view.offer_vow[row, slot]),
+        int(view.offer_pledge[row, slot]),
+        int(view.offer_target[row, slot]),
+    )
+
+
+def drafted(view, seat):
+    """Return the offer that a seat is making."""
+    codes, named = [], []
+    for code in view.draft_cards[seat][:8]:
+        if A_NAMED <= code < BLIND_CARD:
+            named.append(code - STAND_CARD + 1)
+        codes.append(min(int(code), A_NAMED) if code < BLIND_CARD else int(code))
+    return _written(
+        int(view.draft_gold[seat]),
+        codes,
+        named,
+        int(view.draft_pass[seat]),
+        int(view.draft_open[seat]),
+        int(view.draft_if[seat]),
+        int(view.draft_vow[seat]),
+        int(view.draft_pledge[seat]),
+        int(view.draft_target[seat]),
+    )
+
+
+# -- reading -------------------------------------------------------------------------------------
+
+
+def _seat(word, me):
+    word = word.removeprefix("seat:")
+    if word == "me":
+        return LETTERS[me]
+    if word.isdecimal() and 1 <= int(word) <= 6:
+        return LETTERS[int(word) - 1]
+    if word.upper() in LETTERS and len(word) == 1:
+        return word.upper()
+    raise ValueError(f"{word!r} is no seat: say me, a letter from A to F, or a number from 1 to 6")
+
+
+def _coins(gold):
+    clicks = []
+    for coin in COINS:
+        clicks += [f"gold {coin}"] * (gold // coin)
+        gold %= coin
+    return clicks
+
+
+def _items(words):
+    """Return gold, cards and pledges of the part before `for`."""
+    gold, cards, rest = 0, [], []
+    count = 1
+    for word in words:
+        if word.isdecimal():
+            count = int(word)
+            continue
+        if word[:-1].isdecimal() and word.endswith("g"):
+            gold += int(word[:-1])
+        elif word == "vow" or word.startswith("pledge:"):
+            rest.append(word)
+        else:
+            cards += [word] * count
+        count = 1
+    return gold, cards, rest
+
+
+def _card_click(word):
+    """Return a card's place in the order of clicks, and the click."""
+    if word == "blind":
+        return BLIND_CARD, "blind"
+    if word == "any":
+        return ANY_CARD, "any"
+    kind = word.removeprefix("bag:")
+    if kind not in NAMES:
+        raise ValueError(f"{word!r} is no good; there are: {', '.join(NAMES)}")
+    good = NAMES.index(kind)
+    return (BAG_CARD + good, f"bag {kind}") if word != kind else (STAND_CARD + good, f"give {kind}")
+
+
+def typed(line, me):
+    """Return the clicks of a line such as `offer 5g 2 apple for pass me`; a ValueError says what is wrong.
+
+    A demand says first to whom: `demand B 8g 2 apple for pass B`.
+    """
+    words = line.replace(",", " , ").split()
+    clicks = []
+    if words[0] == "demand":
+        if len(words) < 2:
+            raise ValueError("say of whom: demand B 8g for pass B")
+        clicks.append(f"demand seat:{_seat(words[1], me)}")
+        words = words[1:]
+    words = words[1:]
+    if "for" not in words:
+        raise ValueError("say what it is for: offer 5g for pass me")
+    at = words.index("for")
+    gold, cards, rest = _items(words[:at])
+    asked, condition = words[at + 1 :], []
+    if "if" in asked:
+        condition = asked[asked.index("if") + 1 :]
+        asked = asked[: asked.index("if")]
+    commits = [part.split() for part in " ".join(asked).split(",")]
+    if any(len(part) != 2 or part[0] not in ("pass", "inspect") for part in commits):
+        raise ValueError("ask for `pass SEAT` or `inspect SEAT`, parted by commas")
+    pairs = sorted((_seat(seat, me), verb) for verb, seat in commits)
+    clicks += [f"{verb} seat:{seat}" for seat, verb in pairs]
+    if condition:
+        if len(condition) != 2 or condition[0] not in TRIGGERS:
+            raise ValueError("a condition is `if passed`, `inspected`, `honest` or `liar`, and a seat")
+        clicks += [f"if {condition[0]}", f"choose seat:{_seat(condition[1], me)}"]
+    clicks += _coins(gold)
+    clicks += [click for _, click in sorted(_card_click(word) for word in cards)]
+    clicks += [word for word in rest if word == "vow"]
+    for name in PLEDGES:
+        for word in rest:
+            parts = word.split(":")
+            if parts[0] == "pledge" and parts[1] == name:
+                clicks.append(f"pledge {name}")
+                clicks += [f"choose seat:{_seat(parts[2], me)}"] if name == "inspect" and len(parts) > 2 else []
+    return [*clicks, "submit"]

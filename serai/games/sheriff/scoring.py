@@ -1,0 +1,122 @@
+"""Points and places (R12)."""
+
+from serai.games.sheriff.components import (
+    CONTRABAND,
+    FIRST_PRICE,
+    FIRST_ROYAL,
+    GOODS,
+    KING,
+    LEGAL,
+    MARKETS,
+    QUEEN,
+    ROYAL_COUNT,
+    ROYAL_KIND,
+    SECOND_PRICE,
+    VALUE,
+)
+from serai.games.sheriff.stalls import YES
+
+MOST_GOLD, SHARED_WIN = 1, 2
+
+
+def ending(s):
+    """Return 0, or 1 + how the game ended."""
+    return s.ended
+
+
+def part(s, p, i):
+    """Return one part of the score: gold, legal goods, contraband, crowns, black market."""
+    total = 0
+    if i == 0:
+        return int(s.gold[p])
+    if i == 1:
+        for g in range(LEGAL):
+            total += int(s.stand[p, g]) * int(VALUE[g])
+    elif i == 2:
+        for c in range(CONTRABAND):
+            total += int(s.contra[p, c]) * int(VALUE[LEGAL + c])
+    elif i == 3:
+        for g in range(LEGAL):
+            total += crown(s, p, g)
+    else:
+        for m in range(MARKETS):
+            if s.market_first[m] == 1 + p:
+                total += int(FIRST_PRICE[m])
+            if s.market_second[m] == 1 + p:
+                total += int(SECOND_PRICE[m])
+    return total
+
+
+def amount(s, p, g):
+    """R10.3, R12.2: the cards of a legal good; royal goods count for two or three."""
+    n = int(s.stand[p, g])
+    for r in range(FIRST_ROYAL, GOODS):
+        if ROYAL_KIND[r] == g:
+            n += int(s.contra[p, r - LEGAL]) * int(ROYAL_COUNT[r])
+    return n
+
+
+def crown(s, p, g):
+    """R12.2, R12.3: what p gets as King or Queen of a good."""
+    mine = amount(s, p, g)
+    if mine == 0:
+        return 0
+    best = 0
+    kings = 0
+    for q in range(s.players):
+        n = amount(s, q, g)
+        if n > best:
+            best = n
+            kings = 1
+        elif n == best:
+            kings += 1
+    if mine == best:
+        return int(KING[g]) if kings == 1 else (int(KING[g]) + int(QUEEN[g])) // kings
+    if kings > 1:
+        return 0
+    queens = 0
+    for q in range(s.players):
+        n = amount(s, q, g)
+        if mine < n < best:
+            return 0
+        queens += int(n == mine)
+    return int(QUEEN[g]) // queens
+
+
+def score(s, p):
+    """Return the points of p."""
+    total = 0
+    for i in range(5):
+        total += part(s, p, i)
+    return total
+
+
+def tie_break(s, p):
+    """R12.4: most legal cards, then most contraband."""
+    legal_cards = 0
+    for g in range(LEGAL):
+        legal_cards += int(s.stand[p, g])
+    contraband = int(s.contra_size[p])
+    if s.market_cards_count == YES:
+        for m in range(MARKETS):
+            contraband += int(s.market_first[m] == 1 + p) + int(s.market_second[m] == 1 + p)
+    return 100 * legal_cards + contraband
+
+
+def placing(s, p):
+    """R12.4: points, then legal cards, then contraband; equal ranks share."""
+    mine = score(s, p)
+    rank = 1
+    for q in range(s.players):
+        theirs = score(s, q)
+        if theirs > mine or (theirs == mine and tie_break(s, q) > tie_break(s, p)):
+            rank += 1
+    return rank
+
+
+def winners(s):
+    """Return how many seats share the win."""
+    n = 0
+    for p in range(s.players):
+        n += int(placing(s, p) == 1)
+    return n

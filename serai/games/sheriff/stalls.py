@@ -1,0 +1,126 @@
+"""Goods and gold in motion, and what the seats learn from it. A payee is a seat, or LOOT_TILE for both deputies."""
+
+from serai.games.sheriff.components import CONTRABAND, GOODS, LEGAL, LONGEST_OFFER, NAMED
+from serai.games.sheriff.state import A_NAMED, BLIND_CARD, LOOT_TILE, NO_OFFER, PLEDGE_PAY, STANDING
+
+LITE, FULL = 1, 2  # values of the option profile
+YES = 1  # of the others
+
+
+def inspectors(s):
+    """Return the bits of the sheriff, or of both deputies."""
+    bits = 1 << int(s.sheriff)
+    if s.second > 0:
+        bits |= 1 << (int(s.second) - 1)
+    return bits
+
+
+def payee_bits(s, payee):
+    """Return the bits of those who see what a payee gets."""
+    return inspectors(s) if payee == LOOT_TILE else 1 << payee
+
+
+def pay_gold(s, p, payee, n):
+    """Move gold; paying keeps a pledge to pay (R8.14)."""
+    s.gold[p] -= n
+    if payee == LOOT_TILE:
+        s.loot_gold += n
+    else:
+        s.gold[payee] += n
+    if n > 0:
+        bits = payee_bits(s, payee)
+        for q in range(s.players):
+            if bits >> q & 1 and int(s.promised[p, q]) & PLEDGE_PAY and not int(s.fresh[p]) >> q & 1:
+                s.promised[p, q] = int(s.promised[p, q]) & ~PLEDGE_PAY
+                s.kept[p] = min(127, int(s.kept[p]) + 1)
+
+
+def receive(s, p, payee, g):
+    """Put a card of p into the payee's place: legal goods face up, contraband face down (R6.6)."""
+    c = g - LEGAL
+    if payee == LOOT_TILE:
+        if c < 0:
+            s.loot[g] += 1
+        else:
+            s.loot_contra[c] += 1
+            s.loot_size += 1
+    elif c < 0:
+        s.stand[payee, g] += 1
+    else:
+        s.contra[payee, c] += 1
+        s.contra_size[payee] += 1
+        if p != payee:
+            s.known[p, payee, c] += 1  # who gave it knows what lies there
+
+
+def take_contra(s, p, c, seen):
+    """Take a card from a face-down stack. Who does not see which can be sure of one card fewer of each kind."""
+    s.contra[p, c] -= 1
+    s.contra_size[p] -= 1
+    for o in range(s.players):
+        if seen >> o & 1:
+            if s.known[o, p, c] > 0:
+                s.known[o, p, c] -= 1
+        else:
+            for k in range(CONTRABAND):
+                if s.known[o, p, k] > 0:
+                    s.known[o, p, k] -= 1
+    for slot in range(2):  # R8.10: what was said of face-down cards no longer stands
+        if s.offer_state[p, slot] == STANDING:
+            for i in range(LONGEST_OFFER):
+                if s.offer_cards[p, slot, i] == A_NAMED or s.offer_cards[p, slot, i] == BLIND_CARD:
+                    s.offer_state[p, slot] = NO_OFFER
+            if s.offer_state[p, slot] == NO_OFFER:
+                clear_offer(s, p, slot)
+
+
+def hand_good(s, p, payee, g):
+    """Move a card from p's stand to the payee."""
+    if g < LEGAL:
+        s.stand[p, g] -= 1
+    else:
+        take_contra(s, p, g - LEGAL, payee_bits(s, payee))
+    receive(s, p, payee, g)
+
+
+def on_stand(s, p, g):
+    """Return how many cards of a good lie on a stand."""
+    return int(s.stand[p, g]) if g < LEGAL else int(s.contra[p, g - LEGAL])
+
+
+def clear_offer(s, p, slot):
+    """Take an offer off the table."""
+    s.offer_state[p, slot] = NO_OFFER
+    s.offer_gold[p, slot] = 0
+    s.offer_pass[p, slot] = 0
+    s.offer_open[p, slot] = 0
+    s.offer_if[p, slot] = 0
+    for i in range(LONGEST_OFFER):
+        s.offer_cards[p, slot, i] = 0
+    for i in range(NAMED):
+        s.offer_named[p, slot, i] = 0
+    s.offer_seen[p, slot] = 0
+    s.offer_vow[p, slot] = 0
+    s.offer_pledge[p, slot] = 0
+    s.offer_target[p, slot] = 0
+    s.offer_to[p, slot] = 0
+
+
+def clear_draft(s, p):
+    """Forget the offer being made, or the goods picked."""
+    s.draft_gold[p] = 0
+    s.draft_pass[p] = 0
+    s.draft_open[p] = 0
+    s.draft_if[p] = 0
+    s.draft_cards[p] = 0
+    s.draft_vow[p] = 0
+    s.draft_pledge[p] = 0
+    s.draft_target[p] = 0
+
+
+def cards_of(row):
+    """Return how many cards a row of counts has."""
+    n = 0
+    for g in range(GOODS):
+        n += int(row[g])
+    return n

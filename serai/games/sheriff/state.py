@@ -1,0 +1,197 @@
+"""The state of a game of Sheriff: every number of it, who sees it, and what it means."""
+
+from serai.core.fields import ALL, NOBODY, OWNER, Field, Knowers
+from serai.core.game import Option, option_fields
+from serai.games.sheriff.components import (
+    BAG,
+    CLICKS,
+    CONTRABAND,
+    GOODS,
+    LEGAL,
+    LONG_HAND,
+    LONGEST_FINE,
+    LONGEST_OFFER,
+    MARKETS,
+    MOST_PLAYERS,
+    NAMED,
+)
+
+# -- options: the first value is the default -----------------------------------------------------
+OPTIONS = (
+    Option("profile", ("standard", "lite", "full")),
+    Option("royal", ("no", "yes")),
+    Option("black_market", ("no", "yes")),
+    Option("timer", ("no", "yes")),
+    Option("remove_ten", ("no", "yes")),
+    Option("hand_cards", ("6", "7")),
+    Option("declare_absent", ("no", "yes")),
+    Option("claim_after_opening", ("no", "yes")),
+    Option("market_cards_count", ("no", "yes")),
+)
+
+# -- phases --------------------------------------------------------------------------------------
+PHASES = (
+    "remove",  # ten cards leave the game unseen (R2.5)
+    "first",  # the first sheriff is drawn (R2.4)
+    "deputy",  # two deputies are drawn (R11.1)
+    "deal",  # hands are filled, at the start and after each round (R2.3, R3.6)
+    "begin",  # the sheriff names the first merchant (R4.1)
+    "discard",  # a merchant discards (R4.2)
+    "draw",  # and draws (R4.3)
+    "load",  # all merchants load their bags (R5.1)
+    "declare",  # they declare, one after the other (R5.3)
+    "talk",  # all merchants may place an offer, in secret and at once (R8.2)
+    "gate",  # the inspector decides (R6.1)
+    "demand",  # the inspector builds a demand (R8.9)
+    "reply",  # the addressed merchant answers it
+    "hand_over",  # the payer chooses cards that were promised unnamed (R8.12)
+    "fine",  # somebody chooses goods for a fine (R7.4)
+    "claim",  # a merchant may take a black market card (R9.2)
+    "name",  # the lead deputy names a bag (R11.3)
+    "vote",  # both deputies vote on it (R11.4)
+    "loot",  # a deputy proposes who gets the leftovers (R11.8)
+    "share",  # the other answers
+    "over",
+)
+(
+    REMOVE,
+    FIRST,
+    DEPUTY,
+    DEAL,
+    BEGIN,
+    DISCARD,
+    DRAW,
+    LOAD,
+    DECLARE,
+    TALK,
+    GATE,
+    DEMAND,
+    REPLY,
+    HAND_OVER,
+    FINE,
+    CLAIM,
+    NAME,
+    VOTE,
+    LOOT,
+    SHARE,
+    OVER,
+) = range(len(PHASES))
+
+ENDINGS = ("most_gold", "shared_win")
+
+# -- an offer ------------------------------------------------------------------------------------
+# A card of an offer is one small number; in an offer that lies open the named face-down cards
+# read A_NAMED, and which they are stands in offer_named, for the payer and the inspectors.
+STAND_CARD = 1  # STAND_CARD + good: a good of the stand; contraband is named
+A_NAMED = STAND_CARD + LEGAL
+BLIND_CARD = STAND_CARD + GOODS  # a face-down card of the stand, unnamed
+BAG_CARD = BLIND_CARD + 1  # BAG_CARD + good: a good said to be in the bag
+ANY_CARD = BAG_CARD + GOODS  # a card of the bag, unnamed
+
+NO_OFFER, STANDING, SEALED = 0, 1, 2
+LOOT_TILE = MOST_PLAYERS  # as a payee
+ASKED = 7  # the seat of a trigger that is still to be chosen
+
+# Triggers: 8 * kind + seat, kind from 1.
+IF_PASSED, IF_INSPECTED, IF_HONEST, IF_LIAR = 1, 2, 3, 4
+# Pledges, as bits.
+PLEDGE_PASS, PLEDGE_PAY, PLEDGE_FAVOUR, PLEDGE_INSPECT = 1, 2, 4, 8
+
+_P, _G, _C = MOST_PLAYERS, GOODS, CONTRABAND
+_BITS = (1 << MOST_PLAYERS) - 1
+_GOLD = 300
+_CODE = ANY_CARD
+
+FIELDS = (
+    *option_fields(OPTIONS),
+    Field("gold", "i2", (_P,), ALL, 0, _GOLD, "gold of each seat"),
+    Field("loot_gold", "i2", (), ALL, 0, _GOLD, "gold on the loot tile"),
+    Field("lost_gold", "i2", (), ALL, 0, _GOLD, "gold that the deputies could not share"),
+    Field("waits", "i2", (), ALL, 0, 255, "bits of the seats that must decide; 128 for chance; 0 at the end"),
+    Field("offer_gold", "i2", (_P, 2), ALL, 0, _GOLD, "gold in each offer"),
+    Field("draft_gold", "i2", (_P,), OWNER, 0, _GOLD, "gold in the offer being made"),
+    Field("shared", "i2", (), Knowers("loot_seen"), 0, 32767, "leftover kinds that the proposal gives to its maker"),
+    Field("players", "i1", (), ALL, 3, 6, "number of players", "category"),
+    Field("phase", "i1", (), ALL, 0, OVER, "what is being decided: " + ", ".join(PHASES), "category"),
+    Field("round_no", "i1", (), ALL, 0, 10, "the round, from 1"),
+    Field("sheriff", "i1", (), ALL, 0, _P - 1, "the sheriff, or the deputy whose card was drawn first", "category"),
+    Field("second", "i1", (), ALL, 0, _P, "1 + the second deputy, else 0", "category"),
+    Field("lead", "i1", (), ALL, 0, 1, "which deputy leads: names the bag, proposes the split"),
+    Field("called", "i1", (), ALL, 0, _BITS, "bits of the seats whose deputy card was drawn"),
+    Field("merchants", "i1", (), ALL, 0, _BITS, "bits of the merchants of the round"),
+    Field("first", "i1", (), ALL, 0, _P - 1, "the merchant who began the market", "category"),
+    Field("at", "i1", (), ALL, 0, _P, "the seat being served"),
+    Field("count", "i1", (), ALL, 0, 10, "cards discarded by the seat, or removed in set-up"),
+    Field("last", "i1", (), ALL, 0, GOODS, "the good discarded last"),
+    Field("ended", "i1", (), ALL, 0, len(ENDINGS), "0, or 1 + how the game ended", "category"),
+    Field("pile", "i1", (_G,), NOBODY, 0, 48, "the face-down pile, by good"),
+    Field("pile_size", "i2", (), ALL, 0, 216, "cards in the pile"),
+    Field("removed", "i1", (_G,), NOBODY, 0, 10, "cards that left the game unseen"),
+    Field("discarded", "i1", (_G,), ALL, 0, 48, "the discard pile, by good"),
+    Field("aside", "i1", (_G,), ALL, 0, 30, "cards discarded in this market"),
+    Field("hand", "i1", (_P, _G), OWNER, 0, LONG_HAND, "cards in each hand, by good"),
+    Field("hand_size", "i1", (_P,), ALL, 0, LONG_HAND, "cards in each hand; while a bag is loaded, with its cards"),
+    Field("bag", "i1", (_P, _G), OWNER, 0, BAG, "cards in each bag, by good"),
+    Field("bag_size", "i1", (_P,), ALL, 0, BAG, "cards in each closed bag"),
+    Field("declared", "i1", (_P,), ALL, 0, LEGAL, "1 + the good that was declared", "category"),
+    Field("stand", "i1", (_P, LEGAL), ALL, 0, 48, "legal goods on each stand"),
+    Field("contra", "i1", (_P, _C), OWNER, 0, 22, "contraband face down on each stand, by good from pepper on"),
+    Field("contra_size", "i1", (_P,), ALL, 0, 72, "how many cards that are"),
+    Field("known", "i1", (_P, _P, _C), OWNER, 0, 22, "[who][whose][good]: contraband known to lie on a stand"),
+    Field("market_first", "i1", (MARKETS,), ALL, 0, _P, "1 + who took the first black market card of a kind"),
+    Field("market_second", "i1", (MARKETS,), ALL, 0, _P, "1 + who took the second"),
+    Field("bags", "i1", (), ALL, 0, _BITS, "bits of the bags that are neither opened nor returned"),
+    Field("must_pass", "i1", (2,), ALL, 0, _BITS, "bags that the sheriff, or each deputy, has promised to return"),
+    Field("must_open", "i1", (2,), ALL, 0, _BITS, "bags that the sheriff, or each deputy, has promised to open"),
+    Field("ticks", "i1", (), ALL, 0, 16, "passes without a result that are left"),
+    Field("moved", "i1", (), ALL, 0, 1, "1 when this pass brought a result"),
+    Field("solo", "i1", (), ALL, 0, _P, "1 + the deputy who deals alone, else 0", "category"),
+    Field("demanded", "i1", (), ALL, 0, 1, "1 when the lone deputy has used the one demand"),
+    Field("named", "i1", (), ALL, 0, _P, "1 + the bag that is voted on or decided next, else 0", "category"),
+    Field("outcome", "i1", (), ALL, 0, 2, "what happens to it once the deal is done: 1 returned, 2 opened"),
+    Field("addressed", "i1", (), ALL, 0, _P, "1 + the merchant a demand is made to, else 0", "category"),
+    Field("payee", "i1", (), ALL, 0, LOOT_TILE, "who is paid: a seat, or 6 for the loot tile"),
+    Field("payer", "i1", (), ALL, 0, _P - 1, "who pays"),
+    Field("blind_left", "i1", (), ALL, 0, LONGEST_OFFER, "unnamed face-down cards still to be chosen by the payer"),
+    Field("any_left", "i1", (), ALL, 0, BAG, "unnamed cards of the bag still to be chosen by the payer"),
+    Field("deal_bag", "i1", (), ALL, 0, _P, "1 + the bag that goes back with the deal, else 0"),
+    Field("proof", "i1", (), ALL, 0, _P, "1 + who must show bag and stand to the payee, else 0"),
+    Field("owes", "i1", (_P,), ALL, 0, 25, "fine that each seat still has to pay"),
+    Field("owed_to", "i1", (), ALL, 0, LOOT_TILE, "who gets it: a seat, or 6 for the loot tile"),
+    Field("claimer", "i1", (), ALL, 0, _P, "1 + the merchant who may claim a black market card, else 0"),
+    Field("vowed", "i1", (), ALL, 0, _BITS, "bits of the merchants who promised to claim none"),
+    Field("loot_seen", "i1", (), ALL, 0, _BITS, "bits of the deputies"),
+    Field("loot", "i1", (LEGAL,), ALL, 0, 48, "legal goods on the loot tile"),
+    Field("loot_contra", "i1", (_C,), Knowers("loot_seen"), 0, 22, "contraband on the loot tile"),
+    Field("loot_size", "i1", (), ALL, 0, 72, "how many cards that are"),
+    Field("leftover", "i1", (), Knowers("loot_seen"), 0, GOODS + 1, "the leftover being given: 0 gold, 1 + good"),
+    Field("shared_gold", "i1", (), Knowers("loot_seen"), 0, 1, "1 when the proposal gives its maker the odd gold"),
+    Field("proposals", "i1", (), ALL, 0, 2, "proposals made"),
+    Field("ballot", "i1", (_P,), OWNER, 0, 16, "a deputy's vote: 1 open, 2 return, 3 defer, 4 + offer", "category"),
+    Field("offer_state", "i1", (_P, 2), ALL, 0, SEALED, "0 none, 1 standing, 2 paid into escrow", "category"),
+    Field("version", "i1", (_P, 2), ALL, 0, 127, "how often each offer was placed this round"),
+    Field("offer_pass", "i1", (_P, 2), ALL, 0, _BITS, "bags an offer wants returned"),
+    Field("offer_open", "i1", (_P, 2), ALL, 0, _BITS, "bags an offer wants opened"),
+    Field("offer_if", "i1", (_P, 2), ALL, 0, 39, "when it is paid: 0 at once, else 8 * kind + seat"),
+    Field("offer_cards", "i1", (_P, 2, LONGEST_OFFER), ALL, 0, _CODE, "its cards, in order"),
+    Field("offer_named", "i1", (_P, 2, NAMED), Knowers("offer_seen"), 0, GOODS, "1 + each face-down card it names"),
+    Field("offer_seen", "i1", (_P, 2), ALL, 0, _BITS, "bits of the payer and the inspectors"),
+    Field("offer_vow", "i1", (_P, 2), ALL, 0, 1, "1 when it promises no black market card"),
+    Field("offer_pledge", "i1", (_P, 2), ALL, 0, 15, "pledges for later rounds, as bits"),
+    Field("offer_target", "i1", (_P, 2), ALL, 0, _P, "1 + whom it pledges to inspect, else 0"),
+    Field("offer_to", "i1", (_P, 2), ALL, 0, LOOT_TILE, "who gets what lies in escrow"),
+    Field("draft_pass", "i1", (_P,), OWNER, 0, _BITS, "the same of the offer being made"),
+    Field("draft_open", "i1", (_P,), OWNER, 0, _BITS, "the same of the offer being made"),
+    Field("draft_if", "i1", (_P,), OWNER, 0, 39, "the same of the offer being made; seat 7 is still to be chosen"),
+    Field("draft_cards", "i1", (_P, LONGEST_FINE), OWNER, 0, _CODE, "its cards, named; or the goods picked to pay"),
+    Field("draft_vow", "i1", (_P,), OWNER, 0, 1, "the same of the offer being made"),
+    Field("draft_pledge", "i1", (_P,), OWNER, 0, 15, "the same of the offer being made"),
+    Field("draft_target", "i1", (_P,), OWNER, 0, _P, "the same of the offer being made"),
+    Field("clicks", "i1", (_P,), OWNER, 0, CLICKS, "clicks spent on it"),
+    Field("chosen", "i1", (_P,), OWNER, 0, 4, "in the talk: 1 hold, 2 withdraw own, 3 withdraw other, 4 place"),
+    Field("promised", "i1", (_P, _P), ALL, 0, 15, "[who][whom]: pledges still open, as bits"),
+    Field("target", "i1", (_P, _P), ALL, 0, _P, "1 + whom that seat pledged to inspect, else 0"),
+    Field("fresh", "i1", (_P,), ALL, 0, _BITS, "to whom each seat pledged something this round"),
+    Field("kept", "i1", (_P,), ALL, 0, 127, "pledges kept"),
+    Field("broken", "i1", (_P,), ALL, 0, 127, "pledges broken"),
+)

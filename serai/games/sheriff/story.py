@@ -1,0 +1,143 @@
+"""What happened, as log lines: told from two views of one seat, so nothing unseen can slip in."""
+
+from serai.core.seats import CHANCE
+from serai.core.text import Line
+from serai.games.sheriff.components import GOODS, LEGAL, MARKETS, NAMES, PEPPER
+from serai.games.sheriff.notation import written
+from serai.games.sheriff.state import (
+    DEMAND,
+    FINE,
+    HAND_OVER,
+    LOAD,
+    LOOT,
+    NO_OFFER,
+    OVER,
+    REMOVE,
+    STANDING,
+    TALK,
+    VOTE,
+)
+
+_SILENT = ("if", "gold", "give", "blind", "any", "vow", "pledge", "back", "cancel", "take", "leave")
+
+
+def story(before, after, deed):
+    """Return the lines of one decision and of what followed from it at once."""
+    return _decision(before, deed) + _consequences(before, after)
+
+
+def _seat(seat):
+    return ("seat", int(seat))
+
+
+def _decision(before, deed):
+    phase = int(before.phase)
+    if deed.verb == "deal":
+        return _card_comes(before, deed)
+    if phase in (TALK, DEMAND, VOTE):
+        return _in_secret(phase, deed)
+    if deed.verb in _SILENT or phase in (FINE, HAND_OVER, LOOT):
+        return []
+    args = {} if deed.seat == CHANCE else {"player": _seat(deed.seat)}
+    if phase == LOAD:
+        if deed.verb == "done":
+            return [Line("log.closed", args)]
+        return [Line("log.bag", args | {"0": deed.targets[0]})] if deed.targets else []
+    if deed.verb == "choose_seat":
+        key = "log.office" if deed.seat == CHANCE else "log.choose"
+        return [Line(key, args | {"0": _seat("ABCDEF".index(deed.targets[0][1]))})]
+    if deed.verb == "done":
+        return [Line("log.done", args)]
+    for i, (kind, value) in enumerate(deed.targets):
+        args[str(i)] = _seat("ABCDEF".index(value)) if kind == "seat" else (kind, value)
+    if deed.verb == "declare":
+        args["n"] = int(before.bag_size[deed.seat])
+    if deed.verb == "accept_seat_about":
+        seat, slot = "ABCDEF".index(deed.targets[0][1]), int(deed.targets[1][1] == "other")
+        args["offer"] = written(before, seat, slot)
+    return [Line(f"log.{deed.verb}", args)]
+
+
+def _card_comes(before, deed):
+    if int(before.phase) == REMOVE:
+        return [Line("log.removed", {})]
+    args = {"player": _seat(before.at)}
+    if deed.targets is None:
+        return [Line("log.draw_hidden", args)]
+    return [Line("log.draw", args | {"good": deed.targets[0]})]
+
+
+def _in_secret(phase, deed):
+    """Talk, demands and votes show nothing but that somebody has chosen."""
+    args = {"player": _seat(deed.seat)}
+    if phase == VOTE:
+        return [Line("log.voted", args)]
+    if phase == TALK and deed.verb in ("hold", "submit", "withdraw_about"):
+        return [Line("log.chosen", args)]
+    return []
+
+
+def _consequences(before, after):
+    lines = _offers(before, after) + _bags(before, after)
+    for p in range(int(before.players)):
+        gold = int(after.gold[p]) - int(before.gold[p])
+        if gold:
+            key = "log.gold_gained" if gold > 0 else "log.gold_paid"
+            lines.append(Line(key, {"player": _seat(p), "n": abs(gold)}))
+        cards = int(after.contra_size[p]) - int(before.contra_size[p])
+        if cards:
+            key = "log.contraband_gained" if cards > 0 else "log.contraband_lost"
+            lines.append(Line(key, {"player": _seat(p), "n": abs(cards)}))
+        for g in range(LEGAL):
+            goods = int(after.stand[p, g]) - int(before.stand[p, g])
+            if goods:
+                key = "log.goods_gained" if goods > 0 else "log.goods_lost"
+                lines.append(Line(key, {"player": _seat(p), "n": abs(goods), "good": ("good", NAMES[g])}))
+        for what in ("kept", "broken"):
+            if after[what][p] > before[what][p]:
+                lines.append(Line(f"log.pledge_{what}", {"player": _seat(p)}))
+    if int(after.loot_gold) > int(before.loot_gold):
+        lines.append(Line("log.loot", {"n": int(after.loot_gold) - int(before.loot_gold)}))
+    for m in range(MARKETS):
+        for taken in ("market_first", "market_second"):
+            if after[taken][m] != before[taken][m]:
+                args = {"player": _seat(int(after[taken][m]) - 1), "good": ("good", NAMES[PEPPER + m])}
+                lines.append(Line("log.market_card", args))
+    if int(after.round_no) > int(before.round_no):
+        lines.append(Line("log.round", {"n": int(after.round_no), "player": _seat(after.sheriff)}))
+    if after.ended:
+        lines.append(Line("log.over", {}))
+    return lines
+
+
+def _offers(before, after):
+    """Offers that were shown, changed or taken off the table."""
+    lines = []
+    if int(after.phase) == OVER:
+        return lines
+    for p in range(int(before.players)):
+        for slot in range(2):
+            now = int(after.offer_state[p, slot])
+            if now == STANDING and int(after.version[p, slot]) != int(before.version[p, slot]):
+                key = "log.demanded" if int(after.addressed) else "log.offered"
+                args = {"player": _seat(p), "offer": written(after, p, slot)}
+                if int(after.addressed):
+                    args["other"] = _seat(int(after.addressed) - 1)
+                lines.append(Line(key, args))
+            elif now == NO_OFFER and int(before.offer_state[p, slot]) == STANDING and int(before.phase) == TALK:
+                lines.append(Line("log.withdrawn", {"player": _seat(p)}))
+    return lines
+
+
+def _bags(before, after):
+    """Bags that were opened or returned."""
+    lines = []
+    gone = int(before.bags) & ~int(after.bags)
+    for p in range(int(before.players)):
+        if gone >> p & 1:
+            lines.append(Line("log.settled", {"player": _seat(p)}))
+    for g in range(GOODS):
+        lost = int(after.discarded[g]) - int(before.discarded[g])
+        if gone and lost > 0:
+            lines.append(Line("log.confiscated", {"n": lost, "good": ("good", NAMES[g])}))
+    return lines

@@ -1,0 +1,1 @@
+"""The rules of Hansa Teutonica, one drawn scene each; numbers are RULES.md's."""

@@ -1,0 +1,1 @@
+"""Scenes of Sheriff, by the numbers of its rules."""

@@ -1,0 +1,213 @@
+"""Drawn tables: a drawing says what matters, the rest is made sound.
+
+`table("phase gate, A stand 4 0 0 0, B bag {apple:2 silk:1}, declared {B:apple's}")` is a game of four
+in which A is sheriff (waited for in the gate) and every other merchant has no bag. What a drawing
+does not say: A is sheriff, the others are merchants; bags with cards are unsettled; passes are left;
+everybody has 50 gold, and what a drawing adds or takes from that is in the last seat's purse; all
+cards that are not drawn are in the pile.
+"""
+
+import re
+
+import numpy as np
+
+from serai.core.link import link
+from serai.core.registry import game
+from serai.core.seats import CHANCE, LETTERS, WATCHER
+from serai.games.sheriff.components import NAMES
+from serai.games.sheriff.hidden import copies
+from serai.games.sheriff.notation import typed
+from serai.games.sheriff.state import BEGIN, DECLARE, GATE, LOAD, NAME, TALK, VOTE
+from serai.play.match import Deed
+from serai.testing.scene import Scene, scene
+
+GAME = game("sheriff")
+RULES = link(GAME, "plain")
+WORDS = {name: i for i, name in enumerate(NAMES)} | {f"{name}'s": i + 1 for i, name in enumerate(NAMES)}
+
+
+def table(drawing, **options):
+    """Set a table up in the middle of a round; every step of it is checked to be sound."""
+    pairs = [pair.split() for pair in re.split(r"[,\n]", drawing) if pair.strip()]
+    said = {pair[1] if pair[0] in tuple(LETTERS) else pair[0] for pair in pairs}
+    if "players" not in said:
+        drawing = f"players 4, {drawing}"
+    return scene(
+        GAME, drawing, words=WORDS, options=options, complete=lambda s: complete(s, said), checked=True
+    )  # fmt: skip
+
+
+def fresh(players, **options):
+    """Return a table before the first card is dealt."""
+    return scene(GAME, f"players {players}", options=options, checked=True)
+
+
+def complete(s, said):
+    """Make a drawn position sound: see the top of this file."""
+    n = int(s.players)
+    if "round_no" not in said:
+        s.round_no = 1
+    if n == 6 and "second" not in said:
+        s.second = 2
+    inspectors = 1 << int(s.sheriff) | (1 << (int(s.second) - 1) if s.second else 0)
+    s.merchants = ((1 << n) - 1) & ~inspectors
+    if s.second:
+        s.loot_seen = inspectors
+        s.lead = s.lead if "lead" in said else 0
+    s.bag_size[:] = 0 if s.phase == LOAD else s.bag.sum(axis=1)
+    s.hand_size[:] = s.hand.sum(axis=1) + (s.bag.sum(axis=1) if s.phase == LOAD else 0)
+    s.contra_size[:] = s.contra.sum(axis=1)
+    s.loot_size = s.loot_contra.sum()
+    if "bags" not in said:
+        s.bags = 0 if s.phase <= LOAD else sum(1 << p for p in range(n) if s.bag_size[p])
+    if s.phase > DECLARE:
+        for p in range(n):
+            if s.bag_size[p] and not s.declared[p]:
+                s.declared[p] = 1
+    if "ticks" not in said:
+        s.ticks = 9
+    if "waits" not in said:
+        s.waits = {
+            TALK: int(s.merchants),
+            VOTE: inspectors,
+            LOAD: int(s.merchants),
+            NAME: 1 << int(s.sheriff),
+        }.get(int(s.phase), 1 << int(s.sheriff) if s.phase in (GATE, BEGIN) else 1 << int(s.at))
+    others = int(s.gold[: n - 1].sum()) + int(s.loot_gold)
+    s.gold[n - 1] = 50 * n - others
+    complete_cards(s, said)
+
+
+def complete_cards(s, said):
+    """Whatever is not drawn lies in the pile, or, where the pile is drawn, on the discard pile."""
+    rest = np.array([int(copies(s, g)) for g in range(15)])
+    rest -= s.discarded + s.aside + s.hand.sum(axis=0) + s.bag.sum(axis=0)
+    rest[:4] -= s.stand.sum(axis=0) + s.loot
+    rest[4:] -= s.contra.sum(axis=0) + s.loot_contra
+    if "pile" in said:
+        s.discarded += (rest - s.pile).astype(np.int8)
+    else:
+        s.pile[:] = rest
+    s.pile_size = s.pile.sum()
+
+
+# -- reading -------------------------------------------------------------------------------------
+
+
+def counts(row, start=0):
+    """Return cards as {good: how many}."""
+    return {NAMES[start + g]: int(n) for g, n in enumerate(row) if n}
+
+
+def hand(t, seat):
+    """Return the cards of a hand."""
+    return counts(t.s.hand[LETTERS.index(seat)])
+
+
+def stand(t, seat):
+    """Return everything on a stand."""
+    p = LETTERS.index(seat)
+    return counts(t.s.stand[p]) | counts(t.s.contra[p], 4)
+
+
+def gold(t, seat):
+    """Return a seat's gold."""
+    return int(t.s.gold[LETTERS.index(seat)])
+
+
+def discards(t):
+    """Return the discard pile."""
+    return counts(t.s.discarded)
+
+
+def known(t, who, whose):
+    """Return the contraband that one seat knows to lie on another's stand."""
+    return counts(t.s.known[LETTERS.index(who), LETTERS.index(whose)], 4)
+
+
+def parts(t, seat):
+    """Return the points of a seat by their parts."""
+    return {name: int(RULES.part(t.s, LETTERS.index(seat), i)) for i, name in enumerate(GAME.parts)}
+
+
+def hold(t):
+    """Let everybody hold who may talk."""
+    while t.phase == "talk":
+        t.do(f"{t.waiting[0]} hold")
+
+
+def offer(t, seat, line):
+    """Let one merchant make an offer in the short notation, and the others hold."""
+
+    for click in typed(f"offer {line}", LETTERS.index(seat)):
+        t.do(f"{seat} {click}")
+    hold(t)
+
+
+def demand(t, line):
+    """Let the inspector make a demand in the short notation."""
+
+    for click in typed(f"demand {line}", LETTERS.index(t.waiting[0])):
+        t.do(click)
+
+
+# -- seeing --------------------------------------------------------------------------------------
+
+
+def viewer(name):
+    """Return the number of a seat, or of the watcher."""
+    return WATCHER if name == "watcher" else LETTERS.index(name)
+
+
+def view(t, name):
+    """Return what somebody sees."""
+    return GAME.layout.view(t.s, viewer(name))
+
+
+def filled(t, name, seed=1):
+    """Return a table as somebody may imagine it: sound, playable, and the same to their eyes."""
+    imagined, dice = view(t, name), np.zeros(4, np.int64)
+    RULES.seed_dice(dice, seed, 0)
+    RULES.fill(imagined, viewer(name), dice)
+    other = Scene(GAME, imagined, checked=True)
+    other.assert_sound()
+    assert view(other, name).tobytes() == view(t, name).tobytes()
+    assert all(other.legal(seat) for seat in other.waiting if seat != "*"), "somebody is stuck"
+    return other
+
+
+def witnesses(t, notation, seat=""):
+    """Return who sees what is about to be decided."""
+    doer = CHANCE if t.waiting == "*" else LETTERS.index(seat or t.waiting[0])
+    bits = int(RULES.witnesses(t.s, doer, GAME.actions.parse(notation)))
+    return "all" if bits == 0x7F else "".join(LETTERS[p] for p in range(6) if bits >> p & 1)
+
+
+def reveals(t, notation, seat=""):
+    """Return whether something hidden becomes known by what is about to be decided."""
+    doer = LETTERS.index(seat or t.waiting[0])
+    return bool(RULES.reveals(t.s, doer, GAME.actions.parse(notation)))
+
+
+def told(t, notation, *names, seat=""):
+    """Do one thing and return, for each onlooker, the log."""
+    action = GAME.actions[GAME.actions.parse(notation)]
+    doer = CHANCE if t.waiting == "*" else LETTERS.index(seat or t.waiting[0])
+    bits = int(RULES.witnesses(t.s, doer, action.id))
+    before = [view(t, name) for name in names]
+    t.do(f"{seat} {notation}".strip())
+    stories = []
+    for name, old in zip(names, before, strict=True):
+        seen = bits >> viewer(name) & 1
+        deed = Deed(doer, action.verb, action.targets if seen else None)
+        stories.append([readable(line) for line in GAME.story(old, view(t, name), deed)])
+    return stories if len(stories) > 1 else stories[0]
+
+
+def readable(line):
+    """Return a line of the log with its arguments as plain words and numbers."""
+    args = {}
+    for name, value in line.args.items():
+        kind, item = value if isinstance(value, tuple) else ("", value)
+        args[name] = LETTERS[item] if kind == "seat" else int(item) if str(item).isdigit() else item
+    return line.key.removeprefix("log."), args

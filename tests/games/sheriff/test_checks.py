@@ -1,0 +1,86 @@
+"""What must hold in every state: each promise is broken once, and noticed."""
+
+import pytest
+
+from .drawn import GAME, RULES, fresh, table
+
+SOUND = "phase gate, A stand 2 0 0 0, B contra {0:1 2:1}, B bag {apple:1 silk:1}, C bag {cheese:1}, C hand {bread:2}"
+
+
+def broken(t):
+    """Return the numbers of the promises that a table breaks, counted from 0."""
+    bits = int(RULES.check(t.s))
+    return [i for i in range(len(GAME.checks)) if bits >> i & 1]
+
+
+def test_a_drawn_table_is_sound():
+    assert broken(table(SOUND)) == []
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "cards"),
+    [(3, {}, 156), (4, {}, 204), (6, {"royal": "yes"}, 216), (3, {"royal": "yes"}, 162)],
+)
+def test_the_cards_of_a_game(players, options, cards):
+    assert int(fresh(players, **options).s.pile.sum()) == cards
+
+
+@pytest.mark.parametrize(
+    ("promise", "field", "index", "value"),
+    [
+        (0, "discarded", 7, 5),
+        (0, "loot", 0, 1),
+        (1, "hand_size", 2, 3),
+        (1, "bag_size", 1, 1),
+        (1, "contra_size", 1, 3),
+        (1, "pile_size", (), 3),
+        (1, "loot_size", (), 1),
+        (2, "gold", 0, 51),
+        (2, "loot_gold", (), 1),
+        (3, "known", (0, 1, 1), 1),
+        (3, "known", (1, 1, 0), 1),
+        (4, "bags", (), 1),
+        (4, "bags", (), 8),
+        (4, "merchants", (), 15),
+        (5, "offer_gold", (1, 0), 3),
+        (5, "offer_state", (1, 0), 2),
+        (7, "waits", (), 0),
+        (7, "ended", (), 1),
+        (8, "gold", 5, 1),
+    ],
+)
+def test_a_broken_promise_is_noticed(promise, field, index, value):
+    t = table(SOUND)
+    if index == ():
+        t.s[field] = value
+    else:
+        t.s[field][index] = value
+    assert promise in broken(t)
+
+
+def test_a_debt_is_noticed():
+    t = table(SOUND)
+    t.s.gold[0] -= 51
+    t.s.gold[1] += 51
+    assert broken(t) == [2]
+
+
+def test_a_double_promise_is_noticed():
+    t = table(SOUND)
+    t.s.must_pass[0] = t.s.must_open[0] = 2
+    assert broken(t) == [4]
+
+
+def test_cards_out_of_order_are_noticed():
+    t = table(SOUND)
+    t.s.offer_cards[1, 0, :2] = [3, 2]
+    assert broken(t) == [5]
+
+
+def test_a_choice_without_an_end_is_noticed():
+    t = table(SOUND.replace("gate", "talk"))
+    t.s.chosen[1] = 1
+    assert broken(t) == [6]
+    t = table("players 6, phase vote, named 3, C bag {apple:1}")
+    t.s.ballot[0] = 1
+    assert broken(t) == [6]

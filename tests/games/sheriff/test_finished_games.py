@@ -1,0 +1,46 @@
+"""Finished games: each must replay to its result. The files are named after ending, players and options.
+
+They were played at random: tools/make_fixtures.py. The shared wins were dealt by hand: everybody sells one apple
+in every round and is let through, so that all end alike. A game that no longer replays means that the rules
+changed an outcome: raise GAME.rules_version, say so in the changelog, and make them anew.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from serai.games.sheriff import GAME
+from serai.play.match import Match
+from serai.play.record import Record
+from serai.testing.transcript import transcript
+
+HERE = Path(__file__).parent
+FILES = sorted((HERE / "games").glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_finished_game_replays_to_its_result(path):
+    record = Record.read(path)
+    assert record.result is not None
+    match = Match.from_record(record, target="plain")
+    assert match.result() == record.result
+    assert path.stem.startswith(f"{match.ending}-{match.players}p")
+
+
+def test_there_is_a_game_for_every_way_to_end_at_every_number_of_players():
+    found = {tuple(path.stem.split("-")[:2]) for path in FILES}
+    assert {(end, f"{n}p") for end in GAME.endings for n in GAME.seats} <= found
+
+
+@pytest.mark.parametrize("expansion", ["royal", "black_market", "timer", "remove_ten", "hand_cards", "profile"])
+def test_there_is_a_game_with_every_expansion(expansion):
+    defaults = GAME.option_values()
+    headers = [Record.read(path).header["options"] for path in FILES]
+    assert any(options[expansion] != defaults[expansion] for options in headers)
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_a_whole_game_reads_as_it_always_did(lang):
+    told = transcript(Record.read(HERE / "games" / "most_gold-3p-profile=lite.jsonl"), lang)
+    golden = HERE / "transcripts" / f"most_gold-3p-profile=lite.{lang}.txt"
+    assert told == golden.read_text(encoding="utf-8"), f"if this is meant, write it to {golden.name} and read it"

@@ -1,0 +1,60 @@
+"""Offers as people type them, and as they are printed."""
+
+import pytest
+
+from serai.games.sheriff.notation import drafted, typed, written
+
+from .drawn import offer, table, view
+
+FULL = {"profile": "full", "black_market": "yes", "royal": "yes"}
+BAGS = "phase talk, B stand 2 1 0 0, B contra {0:1 2:1}, B bag {apple:2}, C bag {apple:1}, D bag {apple:1}"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "5g 2 apple for pass B",
+        "20g for pass B, inspect D",
+        "76g 1 cheese 1 silk for pass B if liar C",
+        "1 blind 1 bag:silk 1 any vow pledge:pass for pass B",
+        "pledge:favour pledge:inspect:D for pass B, inspect C",
+    ],
+)
+def test_an_offer_prints_back_as_it_was_typed(line):
+    t = table(f"{BAGS}, B gold 90", **FULL)
+    clicks = typed(f"offer {line}", 1)
+    for click in clicks[:-1]:
+        t.do(f"B {click}")
+    assert drafted(view(t, "B"), 1) == line
+    for click in clicks[-1:]:
+        t.do(f"B {click}")
+    t.do("C hold D hold")
+    assert written(view(t, "A"), 1, 0) == line
+
+
+def test_onlookers_read_that_a_card_was_named():
+    t = table(BAGS)
+    offer(t, "B", "1 silk for pass me")
+    assert written(view(t, "D"), 1, 0) == "1 named for pass B"
+
+
+def test_seats_are_me_letters_or_numbers():
+    assert typed("offer 1g for pass me, inspect seat:3", 1) == typed("offer 1g for pass b, inspect C", 0)
+    assert typed("demand B 8g for pass 2", 0) == ["demand seat:B", "pass seat:B", "gold 5", *["gold 1"] * 3, "submit"]
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("offer 5g", "what it is for"),
+        ("offer 5g for", "pass SEAT"),
+        ("offer 5g for pass me and go", "pass SEAT"),
+        ("offer 5g for pass nobody", "no seat"),
+        ("offer 2 pears for pass me", "no good"),
+        ("offer 5g for pass me if lying B", "condition"),
+        ("demand", "of whom"),
+    ],
+)
+def test_what_cannot_be_read_is_explained(line, problem):
+    with pytest.raises(ValueError, match=problem):
+        typed(line, 1)

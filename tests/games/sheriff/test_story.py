@@ -1,0 +1,109 @@
+"""The log, as those involved and those who look on are told it."""
+
+from serai.core.seats import CHANCE
+from serai.play.match import Deed
+
+from .drawn import GAME, fresh, hold, offer, table, told, view
+
+BAGS = "B bag {apple:2}, C bag {silk:1}"
+
+
+def test_story_set_up():
+    t = fresh(3, remove_ten="yes")
+    assert told(t, "deal apple", "A") == [("removed", {})]
+    t = fresh(3)
+    assert told(t, "choose seat:B", "A") == [("office", {"0": "B"})]
+    seen, unseen = told(t, "deal apple", "A", "B")
+    assert (seen, unseen) == ([("draw", {"player": "A", "good": "apple"})], [("draw_hidden", {"player": "A"})])
+
+
+def test_story_market_and_loading():
+    t = table("phase begin, B hand {apple:6}, C hand {apple:6}, D hand {apple:6}")
+    assert told(t, "choose seat:B", "C") == [("choose", {"player": "A", "0": "B"})]
+    assert told(t, "discard apple", "C") == [("discard", {"player": "B", "0": "apple"})]
+    assert told(t, "done", "C") == [("done", {"player": "B"})]
+    t = table("phase load, waits B, B hand {apple:2}")
+    seen, unseen = told(t, "bag apple", "B", "C")
+    assert (seen, unseen) == ([("bag", {"player": "B", "0": "apple"})], [])
+    assert told(t, "done", "C") == [("closed", {"player": "B"})]
+    assert told(t, "declare cheese", "C") == [("declare", {"player": "B", "0": "cheese", "n": 1})]
+
+
+def test_story_offers():
+    t = table(f"phase talk, {BAGS}")
+    assert told(t, "pass seat:B", "B", "A", seat="B") == [[], []]
+    t.do("B gold 5")
+    assert told(t, "submit", "A", seat="B") == [("chosen", {"player": "B"})]
+    t.do("C hold")
+    assert told(t, "hold", "A") == [("chosen", {"player": "D"}), ("offered", {"player": "B", "offer": "5g for pass B"})]
+    assert told(t, "warn seat:B", "C") == [("warn_seat", {"player": "A", "0": "B"})]
+    t.do("B withdraw about:own C hold")
+    assert told(t, "hold", "A") == [("chosen", {"player": "D"}), ("withdrawn", {"player": "B"})]
+    offered = table(f"phase talk, {BAGS}")
+    offer(offered, "B", "5g for pass me")
+    assert told(offered, "accept seat:B about:own", "C") == [
+        ("accept_seat_about", {"player": "A", "0": "B", "1": "own", "offer": "5g for pass B"}),
+        ("settled", {"player": "B"}),
+        ("gold_gained", {"player": "A", "n": 5}),
+        ("gold_paid", {"player": "B", "n": 5}),
+        ("goods_gained", {"player": "B", "n": 2, "good": "apple"}),
+    ]
+
+
+def test_story_a_demand():
+    t = table(f"phase gate, {BAGS}")
+    assert told(t, "demand seat:B", "C") == [("demand_seat", {"player": "A", "0": "B"})]
+    t.do("pass seat:B gold 5")
+    assert told(t, "submit", "C") == [("demanded", {"player": "A", "other": "B", "offer": "5g for pass B"})]
+    assert told(t, "refuse", "C") == [("refuse", {"player": "B"})]
+
+
+def test_story_a_fine_in_goods():
+    t = table(f"phase gate, {BAGS}, C gold 1, C stand 3 0 0 0")
+    t.do("inspect seat:C give apple")
+    assert told(t, "give apple", "B") == [
+        ("goods_gained", {"player": "A", "n": 2, "good": "apple"}),
+        ("goods_lost", {"player": "C", "n": 2, "good": "apple"}),
+    ]
+
+
+def test_story_the_black_market_and_contraband():
+    t = table("phase gate, B contra {0:3}, B bag {silk:1}, C bag {apple:1}", black_market="yes")
+    assert ("contraband_gained", {"player": "B", "n": 1}) in told(t, "pass seat:B", "C")
+    assert told(t, "claim pepper", "C") == [
+        ("claim", {"player": "B", "0": "pepper"}),
+        ("contraband_lost", {"player": "B", "n": 3}),
+        ("market_card", {"player": "B", "good": "pepper"}),
+    ]
+
+
+def test_story_deputies():
+    t = table("players 6, phase talk, C bag {apple:1}, D bag {apple:1}")
+    offer(t, "C", "6g for pass me")
+    t.do("choose seat:C")
+    assert told(t, "accept seat:C about:own", "D", seat="A") == [("voted", {"player": "A"})]
+    assert ("loot", {"n": 6}) in told(t, "accept seat:C about:own", "D", seat="B")
+    t = table("players 6, phase loot, waits A, loot_gold 1")
+    assert told(t, "take", "B") == []
+
+
+def test_story_pledges_rounds_and_the_end():
+    t = table(f"phase gate, {BAGS}, round_no 8", profile="full")
+    t.s.promised[0, 1] = 1
+    assert ("pledge_kept", {"player": "A"}) in told(t, "pass seat:B", "D")
+    hold(t)
+    t.s.promised[0, 2] = 1
+    lines = told(t, "inspect seat:C", "D")
+    assert ("pledge_broken", {"player": "A"}) in lines
+    assert ("confiscated", {"n": 1, "good": "silk"}) in lines
+    assert lines[-1] == ("over", {})
+
+
+def test_story_a_new_round():
+    t = table("players 3, phase gate, B bag {apple:1}")
+    t.do("pass seat:B")
+    while int(t.s.round_no) == 1:
+        before = view(t, "A")
+        t.do("deal apple")
+    lines = GAME.story(before, view(t, "A"), Deed(CHANCE, "deal", None))
+    assert [line.key for line in lines] == ["log.draw_hidden", "log.round"]
