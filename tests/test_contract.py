@@ -82,7 +82,7 @@ def test_the_leak_test_finds_a_field_that_shows_too_much(name):
 
 @every_game
 def test_every_action_can_happen(game):
-    games = games_for(game, 9000, least=4, most=60)
+    games = games_for(game, 30_000, least=4, most=60)
     check_reach(game, settings(game), games=games, rare=RARE.get(game.name, ()))
 
 
