@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Sequence
 from functools import cache
+from html import escape
 from importlib.metadata import entry_points
 from typing import Any, Protocol, cast
 
@@ -47,7 +48,9 @@ def board_class(game: Game) -> str:
 
 @cache
 def board_svg(game: Game, lang: str) -> str:
-    """Return a picture of a game under way, as one SVG file."""
+    """Return a picture of a game under way, as one SVG file; a game that brings no drawing gets an emblem."""
+    if isinstance(board_of(game), Plain):
+        return emblem(game_text(game, lang)("game.name"))
     match = Match(game, seed=5, target="plain")
     bots = {seat: make_agent("random", game, seat) for seat in range(match.players)}
     while not match.over and match.decisions < SOME_WAY:
@@ -58,4 +61,19 @@ def board_svg(game: Game, lang: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" class="{board_class(game)}">'
         f"<style>{board.STYLE}{STILL}</style>{''.join(drawing.layers.values())}</svg>"
+    )
+
+
+def emblem(name: str) -> str:
+    """Return a calm picture with the first letter of a name, over waves."""
+    waves = "".join(
+        f'<path d="M-20 {y} q 50 -26 100 0 t 100 0 t 100 0 t 100 0 t 100 0" fill="none" stroke="#7fb3a6" '
+        f'stroke-width="5" opacity=".{opacity}"/>'
+        for y, opacity in ((250, 45), (285, 65), (320, 85))
+    )
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">'
+        '<rect width="400" height="400" fill="#1f3a4d"/><circle cx="200" cy="170" r="96" fill="#f4ead2"/>'
+        f'{waves}<text x="200" y="208" font-family="serif" font-size="110" font-weight="bold" text-anchor="middle" '
+        f'fill="#1f3a4d">{escape(name[:1])}</text></svg>'
     )
