@@ -83,8 +83,11 @@ def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int) -> 
     if int(view.bags) >> p & 1:
         facts.append(Styled(words("sheriff.bag", what=_declared(view, p, text)), style="bold"))
     facts += [
-        Styled(words(f"sheriff.promised_{what}"), style=OFFICE)
-        for what, field in (("pass", view.must_pass), ("open", view.must_open))
+        Styled(words(promised), style=OFFICE)
+        for promised, field in (
+            ("sheriff.promised_pass", view.must_pass),
+            ("sheriff.promised_open", view.must_open),
+        )
         if (int(field[0]) | int(field[1])) & int(view.bags) & 1 << p
     ]
     rows = flow(facts, width - 2, gap=2) + flow(_stand(view, seat, p, text), width - 2)
