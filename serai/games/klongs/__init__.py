@@ -1,7 +1,7 @@
 """Bangkok Klongs, 2 to 4 players. Read `GAME` first, then RULES.md beside this file."""
 
 from serai.core.game import Game
-from serai.games.klongs import checks, hidden, market, rules, water
+from serai.games.klongs import checks, hidden, market, rules, setting_up, water
 from serai.games.klongs.actions import TABLE
 from serai.games.klongs.state import ENDINGS, FIELDS, OPTIONS, PHASES
 from serai.games.klongs.story import story
@@ -14,7 +14,7 @@ GAME = Game(
     options=OPTIONS,
     fields=FIELDS,
     actions=TABLE,
-    modules=(water, market, rules, hidden, checks),
+    modules=(water, market, setting_up, rules, hidden, checks),
     parts=("luk_phat", "market", "warehouse"),
     endings=ENDINGS,
     phases=PHASES,
