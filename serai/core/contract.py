@@ -4,6 +4,7 @@ Generic linked code imports these names; linking puts the game's own function in
 Those with a body are what a game gets when it does not say otherwise.
 """
 
+from serai.core.dice import roll_weighted
 from serai.core.seats import EVERYBODY
 
 ACTIONS = 0  # the linker sets it: how many actions the game has
@@ -60,6 +61,12 @@ def legal(s, seat, out):
     return n
 
 
+def toss(s, dice, ids, weights):
+    """Return one outcome of `chance`, chosen by one roll over the sum of the odds; the arrays are room to work in."""
+    n = chance(s, ids, weights)
+    return int(ids[roll_weighted(dice, weights, n)])
+
+
 def points(s, seat):
     """Return a seat's score: final, or as it stands."""
     total = 0
@@ -79,5 +86,5 @@ def reveals(s, seat, a):
 
 
 REQUIRED = ("setup", "waiting", "verdict", "chance", "apply", "part", "placing", "ending", "fill", "check")
-OPTIONAL = ("legal", "points", "witnesses", "reveals")
+OPTIONAL = ("legal", "toss", "points", "witnesses", "reveals")
 CONTRACT = REQUIRED + OPTIONAL

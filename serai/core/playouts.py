@@ -1,7 +1,7 @@
 """Whole games by uniformly random choice, linked with a game's rules: one source for every target."""
 
-from serai.core.contract import apply, chance, ending, legal, points, setup, waiting
-from serai.core.dice import roll, roll_weighted, seed_dice
+from serai.core.contract import apply, ending, legal, points, setup, toss, waiting
+from serai.core.dice import roll, seed_dice
 from serai.core.seats import CHANCE, DICE
 
 LIMIT = 1_000_000  # decisions after which a game that does not end is given up as broken
@@ -22,8 +22,7 @@ def finish(s, dice, ids, weights, tally):
     bits = int(waiting(s))
     while bits != 0 and decisions + chances < LIMIT:
         if bits == DICE:
-            n = chance(s, ids, weights)
-            apply(s, CHANCE, int(ids[roll_weighted(dice, weights, n)]))
+            apply(s, CHANCE, toss(s, dice, ids, weights))
             chances += 1
         else:
             seat = lowest_seat(bits)

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from serai.core.game import Game, rule_name
+from serai.core.link import scratch
 from serai.core.seats import CHANCE, DICE, EVERYBODY, WATCHER, seats_of
 from serai.core.text import LANGUAGES, Text, placeholders
 from serai.play.dice import SeededDice
@@ -95,11 +96,25 @@ def check_rule_is_told(game: Game, rule: int) -> None:
 
 
 def check_chance(walker: Walker, step: Step) -> None:
-    """Outcomes ascend, each has a positive weight, and no seat may act."""
+    """Outcomes ascend, each has a positive weight, a toss chooses as the odds say, and no seat may act."""
     assert step.allowed == sorted(set(step.allowed))
     assert all(weight > 0 for weight in step.weights)
+    check_toss(walker, step)
     for seat in range(int(step.s.players)):
         assert walker.allowed(step.s, seat) == []
+
+
+def check_toss(walker: Walker, step: Step) -> None:
+    """A game's own `toss` chooses what one roll over the listed odds chooses, and leaves the same dice."""
+    game, rules, work = walker.game, walker.rules, scratch(walker.game)
+    listed, tossed = np.zeros(4, np.int64), np.zeros(4, np.int64)
+    for words in (listed, tossed):
+        rules.seed_dice(words, step.number, 0)
+    outcome = step.allowed[int(rules.roll_weighted(listed, np.array(step.weights, np.int32), len(step.weights)))]
+    s = game.layout.copy(step.s)
+    assert int(rules.toss(s, tossed, work["ids"], work["weights"])) == outcome, "toss chooses otherwise than chance"
+    assert (listed == tossed).all(), "toss rolls otherwise than once over the sum of the odds"
+    assert s.tobytes() == step.s.tobytes(), "toss changed the state"
 
 
 def check_commuting(walker: Walker, step: Step) -> None:

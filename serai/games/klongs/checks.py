@@ -154,6 +154,9 @@ def owners_are_right(s):
     for space in range(SPACES):
         if owner[space] > 0 and (boat[space] == 0 or NEUTRAL[boat[space]] or owner[space] > s.players):
             return False
+        for p in range(MOST_PLAYERS):
+            if (owner[space] == 1 + p) != (s.fleet[p, space // COLUMNS] >> space % COLUMNS & 1 != 0):
+                return False
     return True
 
 

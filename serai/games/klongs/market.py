@@ -37,6 +37,12 @@ def full_spots_in_row(s, r):
     return both & both >> 1 & int(SPOT_ROWS[s.spots, r])
 
 
+def spots_in_row(s, p, r):
+    """R7.3: of these spots the ones where p has a boat."""
+    mine = int(s.fleet[p, r]) | int(s.fleet[p, r + 1])
+    return full_spots_in_row(s, r) & (mine | mine >> 1)
+
+
 def boats_of(s, p, corner):
     """Return how many boats of p lie at the spot right below a space."""
     mine = 1 + p
@@ -46,14 +52,10 @@ def boats_of(s, p, corner):
 
 def can_score_any(s, p):
     """Return whether p can score a spot."""
+    spots = 0
     for r in range(ROWS - 1):
-        spots = full_spots_in_row(s, r)
-        c = 0
-        while spots >> c != 0:
-            if spots >> c & 1 and boats_of(s, p, COLUMNS * r + c) > 0:
-                return True
-            c += 1
-    return False
+        spots |= spots_in_row(s, p, r)
+    return spots != 0
 
 
 def spot_value(s, corner):
@@ -93,8 +95,7 @@ def verdict_market(s, p, a):
         corner = int(CORNER[a - SCORE_SPOT])
         if not int(SPOT_ROWS[s.spots, corner // COLUMNS]) >> corner % COLUMNS & 1:
             return R1_2
-        full = full_spots_in_row(s, corner // COLUMNS) >> corner % COLUMNS & 1
-        return 0 if full and boats_of(s, p, corner) > 0 else R7_3
+        return 0 if spots_in_row(s, p, corner // COLUMNS) >> corner % COLUMNS & 1 else R7_3
     if not REMOVE_SPACE <= a < REMOVE_SPACE + BESIDE_COUNT:
         return R3_1
     if can_remove(s, p, int(BESIDE[a - REMOVE_SPACE])):
@@ -109,14 +110,14 @@ def legal_market(s, p, out):
         out[0] = PASS
         n = 1
         for r in range(ROWS - 1):
-            spots = full_spots_in_row(s, r)
-            c = 0
-            while spots >> c != 0:
-                corner = COLUMNS * r + c
-                if spots >> c & 1 and boats_of(s, p, corner) > 0:
+            spots = spots_in_row(s, p, r)
+            corner = COLUMNS * r
+            while spots != 0:
+                if spots & 1:
                     out[n] = SCORE_SPOT + int(SPOT_AT[corner])
                     n += 1
-                c += 1
+                spots >>= 1
+                corner += 1
         return n
     corner = int(CORNER[s.spot])
     for i in range(4):

@@ -1,5 +1,6 @@
 """The rules of Klongs: set-up, who decides, what is allowed, what follows, chance. R-numbers are RULES.md's."""
 
+from serai.core.dice import roll
 from serai.core.seats import CHANCE, DICE
 from serai.games.klongs.actions import (
     BOAT_KIND,
@@ -79,10 +80,12 @@ from serai.games.klongs.water import (
     guard_line,
     into_hand,
     lift_boat,
+    lift_merchant,
     may_play_card,
     near_in_row,
     out_of_hand,
     put_boat,
+    put_merchant,
     reach_in_row,
     sort_in,
     starts,
@@ -233,19 +236,14 @@ def legal(s, seat, out):
             berths = berths_in_row(s, r, starting)
             if thief:
                 berths &= unguarded_in_row(s, r)
-            if berths != 0:
-                n = list_row(berths, PLACE_SPACE + COLUMNS * r, out, n)
+            n = list_row(berths, PLACE_SPACE + COLUMNS * r, out, n)
         return n
     if phase == TURN or phase == LATE:
         if phase == TURN:
             n = legal_boats(s, seat, out)
         boats = n
         if may_play_card(s, seat):
-            owner = s.owner
-            for space in range(SPACES):
-                if owner[space] == 1 + seat:
-                    out[n] = TOW_SPACE + space
-                    n += 1
+            n = list_fleet(s, seat, TOW_SPACE, out, n)
         if phase == LATE or boats == 0:
             out[n] = END if phase == LATE else PASS
             n += 1
@@ -258,10 +256,7 @@ def legal(s, seat, out):
             n = list_row(reach_in_row(s, int(s.at), r), TO_SPACE + COLUMNS * r, out, n)
         return n
     if phase == SEAT:
-        for space in range(SPACES):
-            if s.owner[space] == 1 + seat:
-                out[n] = SHIFT_SPACE + space
-                n += 1
+        n = list_fleet(s, seat, SHIFT_SPACE, out, n)
         out[n] = LEAVE
         return n + 1
     if phase == STEAL:
@@ -284,10 +279,20 @@ def legal(s, seat, out):
 
 
 def list_row(bits, first, out, n):
-    """Append the spaces of one row, of which `first` is the first; written always, kept if the bit is set."""
-    for c in range(COLUMNS):
-        out[n] = first + c
-        n += bits >> c & 1
+    """Append the spaces of one row, of which `first` is the first."""
+    while bits != 0:
+        if bits & 1:
+            out[n] = first
+            n += 1
+        bits >>= 1
+        first += 1
+    return n
+
+
+def list_fleet(s, p, first, out, n):
+    """Append the spaces of p's boats."""
+    for r in range(ROWS):
+        n = list_row(int(s.fleet[p, r]), first + COLUMNS * r, out, n)
     return n
 
 
@@ -325,6 +330,22 @@ def chance(s, out, weights):
         weights[n] = bag[k]
         n += int(bag[k] > 0 and (not two or NEUTRAL[k] == drawing))
     return n
+
+
+def toss(s, dice, ids, weights):
+    """Choose what `chance` lists, without a list."""
+    if s.phase == FIRST:
+        return FIRST_SEAT + roll(dice, s.players)
+    bag = s.bag
+    two = s.piles == TWO_PILES
+    drawing = int(s.drawing)
+    rolled = roll(dice, s.pile[drawing])
+    k = 0
+    while rolled >= 0:
+        k += 1
+        if not two or NEUTRAL[k] == drawing:
+            rolled -= int(bag[k])
+    return DEAL_KIND + k
 
 
 # -- what follows ----------------------------------------------------------------------------------
@@ -408,8 +429,8 @@ def apply_choice(s, p, a):
         return tow_boat(s, p, a - TO_SPACE)
     if phase == SEAT:
         if a != LEAVE:  # R5.2: the merchant comes over from another boat
-            s.owner[a - SHIFT_SPACE] = 0
-            s.owner[s.at] = 1 + p
+            lift_merchant(s, a - SHIFT_SPACE)
+            put_merchant(s, int(s.at), p)
         return LANDED
     if phase == PILE:
         s.drawing = a - DRAW_PILE
@@ -431,7 +452,7 @@ def place_boat(s, p, space):
     kind = int(s.picked[p])
     s.picked[p] = 0
     out_of_hand(s, p, kind)
-    put_boat(s, space, kind, 0)
+    put_boat(s, space, kind)
     s.at = space
     s.placer = p
     s.passes = 0
@@ -443,7 +464,7 @@ def place_boat(s, p, space):
             s.phase = SEAT
             return GOES_ON
         s.merchants[p] -= 1
-        s.owner[space] = 1 + p
+        put_merchant(s, space, p)
     return LANDED
 
 
@@ -505,7 +526,8 @@ def deal_with_thieves(s, p, a):
 
 def tow_boat(s, p, space):
     """R9: the card is spent, the boat moves with its merchant."""
-    put_boat(s, space, lift_boat(s, int(s.at)), 1 + p)
+    put_boat(s, space, lift_boat(s, int(s.at)))
+    put_merchant(s, space, p)
     s.cards[p] -= 1
     s.towed = 1
     s.passes = 0  # somebody else may be able to place now

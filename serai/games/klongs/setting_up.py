@@ -51,6 +51,7 @@ def clear(s):
     s.luk[:] = 0
     s.sales[:] = 0
     s.afloat[:] = 0
+    s.fleet[:] = 0
     s.pile[:] = 0
     s.cards[:] = 0
     s.merchants[:] = 0

@@ -86,6 +86,7 @@ FIELDS = (
     Field("sales", "i2", (_P,), ALL, 0, _MUCH, "points from market days"),
     Field("waits", "i2", (), ALL, 0, 255, "bits of the seats that must decide; 128 for chance; 0 at the end"),
     Field("afloat", "i2", (ROWS,), ALL, 0, (1 << COLUMNS) - 1, "bits of the occupied spaces, by row"),
+    Field("fleet", "i2", (_P, ROWS), ALL, 0, (1 << COLUMNS) - 1, "bits of the spaces with a merchant, by seat and row"),
     Field("guarded", "i2", (), ALL, 0, (1 << COLUMNS) - 1, "bits of the lines that inspectors protect"),
     Field("players", "i1", (), ALL, 2, 4, "number of players", "category"),
     Field("phase", "i1", (), ALL, 0, OVER, "what is being decided: " + ", ".join(PHASES), "category"),

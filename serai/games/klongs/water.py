@@ -138,18 +138,31 @@ def can_steal(s, thief, space):
 # -- boats in motion -------------------------------------------------------------------------------
 
 
-def put_boat(s, space, kind, owner):
+def put_boat(s, space, kind):
     """Put a boat on an empty space."""
     s.boat[space] = kind
-    s.owner[space] = owner
     s.afloat[space // COLUMNS] |= 1 << space % COLUMNS
 
 
+def put_merchant(s, space, p):
+    """Put a merchant of p on a boat that has none."""
+    s.owner[space] = 1 + p
+    s.fleet[p, space // COLUMNS] |= 1 << space % COLUMNS
+
+
+def lift_merchant(s, space):
+    """Take the merchant, if there is one, off a boat; it stays counted where it was."""
+    p = int(s.owner[space]) - 1
+    if p >= 0:
+        s.owner[space] = 0
+        s.fleet[p, space // COLUMNS] = int(s.fleet[p, space // COLUMNS]) & ~(1 << space % COLUMNS)
+
+
 def lift_boat(s, space):
-    """Take a boat off the board; return its kind. Its merchant stays counted where it was."""
+    """Take a boat off the board with its merchant; return its kind."""
     kind = int(s.boat[space])
+    lift_merchant(s, space)
     s.boat[space] = 0
-    s.owner[space] = 0
     s.afloat[space // COLUMNS] = int(s.afloat[space // COLUMNS]) & ~(1 << space % COLUMNS)
     return kind
 

@@ -90,6 +90,8 @@ def complete(s, said, holds, empty):
     for space in range(SPACES):
         if s.boat[space]:
             s.afloat[space // 10] |= 1 << space % 10
+        if s.owner[space]:
+            s.fleet[s.owner[space] - 1, space // 10] |= 1 << space % 10
         if SPECIAL[s.boat[space]] == INSPECTOR:
             s.guarded |= 1 << (space // 10 if TURNED[s.orientation] else space % 10)
     for p in range(int(s.players)):

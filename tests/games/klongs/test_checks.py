@@ -53,6 +53,7 @@ def test_boats_merchants_and_cards_are_those_of_the_box(players, boats):
         (4, "owner", SPACE["a1"], 1),  # a thief
         (4, "owner", SPACE["b1"], 1),  # no boat
         (4, "owner", SPACE["f5"], 4),  # nobody sits there
+        (4, "fleet", (0, 0), 1),  # no merchant there
         (5, "guarded", (), 0),
         (5, "guarded", (), 0b10001),  # there is no inspector in column a, but a thief
         (6, "warehouse", (0, 3), 1),
