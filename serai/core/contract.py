@@ -85,6 +85,11 @@ def reveals(s, seat, a):
     return False
 
 
+def commutes(s, seat):
+    """Return whether what `seat` decides means the same when others, asked at the same time, decide first."""
+    return True
+
+
 REQUIRED = ("setup", "waiting", "verdict", "chance", "apply", "part", "placing", "ending", "fill", "check")
-OPTIONAL = ("legal", "toss", "points", "witnesses", "reveals")
+OPTIONAL = ("legal", "toss", "points", "witnesses", "reveals", "commutes")
 CONTRACT = REQUIRED + OPTIONAL

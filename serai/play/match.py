@@ -173,6 +173,10 @@ class Match:
         n = self._rules.legal(self._state, seat, ids)
         return [self.game.actions[int(a)] for a in ids[:n]]
 
+    def commutes(self, seat: int) -> bool:
+        """Return whether what a seat decides now means the same when others, asked as well, decide first."""
+        return bool(self._rules.commutes(self._state, seat))
+
     def why_not(self, seat: int, action: int | str | Action) -> Refused | None:
         """Return why a seat may not do something now, or None when it may."""
         if not 0 <= seat < self.players:

@@ -118,8 +118,8 @@ def check_toss(walker: Walker, step: Step) -> None:
 
 
 def check_commuting(walker: Walker, step: Step) -> None:
-    """Where several seats decide at once, the order of their decisions makes no difference."""
-    seats = seats_of(int(walker.rules.waiting(step.s)))
+    """Where several seats decide at once, the order makes no difference to those for whom `commutes` holds."""
+    seats = [seat for seat in seats_of(int(walker.rules.waiting(step.s))) if walker.rules.commutes(step.s, seat)]
     if len(seats) < 2:
         return
     choices = {seat: walker.allowed(step.s, seat)[-1] for seat in seats}
@@ -213,6 +213,8 @@ def _check_same_answers(plain: Walker, cpu: Walker, step: Step) -> None:
     s = step.s
     for seat in range(int(s.players)):
         assert int(plain.rules.points(s, seat)) == int(cpu.rules.points(s, seat))
+    for seat in range(int(s.players)):
+        assert bool(plain.rules.commutes(s, seat)) == bool(cpu.rules.commutes(s, seat))
     for name in ("witnesses", "reveals"):
         answers = [int(getattr(w.rules, name)(s, step.seat, step.action)) for w in (plain, cpu)]
         assert answers[0] == answers[1], name

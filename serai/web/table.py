@@ -83,7 +83,7 @@ class Table:
         self.curve: list[list[int]] | None = None  # points over time, once the game is over
         self.broken = False  # could not be written: it is read again from the store
         self.cache: dict[Any, Any] = {}  # what was drawn for this version
-        self._since: dict[int, tuple[int, list[int]]] = {}
+        self._since: dict[int, tuple[int, tuple[list[int], bytes]]] = {}
         self._bots: asyncio.Task[None] | None = None
         record = store.record(code)
         if record is not None:
@@ -300,9 +300,10 @@ class Table:
         asked = {}
         if match is not None and (len(waiting) > 1 or any(seat in self._since for seat in waiting)):
             for seat in waiting:
-                legal = [action.id for action in match.legal(seat)]
+                seen = b"" if match.commutes(seat) else match.view(seat).tobytes()
+                question = ([action.id for action in match.legal(seat)], seen)
                 before = self._since.get(seat)
-                asked[seat] = before if before is not None and before[1] == legal else (match.turn, legal)
+                asked[seat] = before if before is not None and before[1] == question else (match.turn, question)
         self._since = asked
 
     def _still_asked(self, seat: int, turn: int) -> bool:

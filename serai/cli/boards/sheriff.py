@@ -14,7 +14,7 @@ from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import Text
 from serai.games.sheriff.components import GOODS, LEGAL, NAMES, ROUNDS
 from serai.games.sheriff.notation import drafted, typed, written
-from serai.games.sheriff.state import DEMAND, GATE, OVER, SEALED, TALK
+from serai.games.sheriff.state import DEMAND, GATE, NAME, OVER, SEALED, STANDING, TALK
 
 #: Ink and colour of the goods: legal ones each, contraband and royal goods by their border.
 CHIPS = ("#000000 on #8fb344", "#000000 on #e0b030", "#000000 on #d8b48a", "#000000 on #ecdcae")
@@ -58,7 +58,11 @@ def legend(view: Any, text: Text) -> list[tuple[str, str]]:
 
 def read(view: Any, seat: int, line: str) -> str:
     """Return the decisions of an offer or a demand in the short notation; any other line as it is."""
-    begins = {"offer": int(view.phase) == TALK, "demand": int(view.phase) == GATE and " for " in line}
+    merchant = int(view.merchants) >> seat & 1
+    begins = {
+        "offer": int(view.phase) == TALK or (int(view.phase) in (GATE, NAME) and merchant),
+        "demand": int(view.phase) == GATE and " for " in line,
+    }
     if begins.get(line.split(" ", 1)[0], False):
         return " ".join(typed(line, seat))
     return line
@@ -76,8 +80,9 @@ def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int) -> 
     office = ""
     if int(view.round_no) and int(view.phase) != OVER and not int(view.merchants) >> p & 1:
         office = words("sheriff.deputy" if int(view.second) else "sheriff.sheriff")
+    gold_seen = int(view.phase) == OVER or int(view.gold_seen[p]) >> seat & 1
     facts = [
-        Styled(words("sheriff.gold", n=int(view.gold[p])), style="bold"),
+        Styled(words("sheriff.gold", n=int(view.gold[p]) if gold_seen else "?"), style="bold"),
         Styled(words("sheriff.hand", n=int(view.hand_size[p]))),
     ]
     if int(view.bags) >> p & 1:
@@ -126,7 +131,9 @@ def _offers(view: Any, text: Text, width: int) -> list[Styled]:
         for slot in range(2):
             state = int(view.offer_state[p][slot])
             if state:
-                mark = words("sheriff.escrow") if state == SEALED else f"v{int(view.version[p][slot])}"
+                mark = f"v{int(view.version[p][slot])}"
+                if state != STANDING:
+                    mark = words("sheriff.escrow") if state == SEALED else words("sheriff.owed")
                 line = Styled.assemble(" ", seat_mark(p), f" {mark} ", (written(view, p, slot), "bold"))
                 lines += flow(line.split(" "), width)
     return [Styled(words("sheriff.offers"), style="dim"), *lines] if lines else []
@@ -141,7 +148,7 @@ def _own(view: Any, seat: int, text: Text, width: int) -> list[Styled]:
         cards = [_chip(g, text, int(row[g])) for g in range(GOODS) if row[g]]
         if cards:
             lines += labelled(words(f"sheriff.{label}"), cards, width)
-    if int(view.phase) in (TALK, DEMAND) and int(view.draft_pass[seat]) | int(view.draft_open[seat]):
+    if int(view.phase) in (TALK, GATE, NAME, DEMAND) and int(view.draft_pass[seat]) | int(view.draft_open[seat]):
         lines += labelled(words("sheriff.your_offer"), list(Styled(drafted(view, seat)).split(" ")), width)
     return lines
 

@@ -2,16 +2,19 @@
 
 from serai.core.game import Game
 from serai.games.sheriff import (
+    building,
     checks,
     deals,
     deputies,
     hidden,
     inspection,
     market,
+    payments,
     rules,
     scoring,
     setting_up,
     stalls,
+    talking,
 )
 from serai.games.sheriff.actions import TABLE
 from serai.games.sheriff.state import ENDINGS, FIELDS, OPTIONS, PHASES
@@ -25,7 +28,21 @@ GAME = Game(
     options=OPTIONS,
     fields=FIELDS,
     actions=TABLE,
-    modules=(stalls, market, deals, inspection, deputies, scoring, setting_up, rules, hidden, checks),
+    modules=(
+        stalls,
+        market,
+        building,
+        deals,
+        payments,
+        inspection,
+        deputies,
+        talking,
+        scoring,
+        setting_up,
+        rules,
+        hidden,
+        checks,
+    ),
     parts=("gold", "legal", "contraband", "crowns", "black_market"),
     endings=ENDINGS,
     phases=PHASES,

@@ -40,6 +40,7 @@ TABLE = Actions(
     Verb("claim", Kind.of("good", ("pepper", "mead", "silk"))),
     Verb("take"),
     Verb("leave"),
+    Verb("reverse"),  # in an offer: the inspector pays the gold
 )
 
 DEAL_GOOD = TABLE.first("deal")
@@ -71,3 +72,4 @@ REFUSE = TABLE.first("refuse")
 CLAIM_GOOD = TABLE.first("claim")
 TAKE = TABLE.first("take")
 LEAVE = TABLE.first("leave")
+REVERSE = TABLE.first("reverse")

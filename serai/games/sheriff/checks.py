@@ -3,7 +3,7 @@
 from serai.games.sheriff.components import CONTRABAND, GOODS, LEGAL, LONGEST_OFFER, MOST_PLAYERS, REMOVED, START_GOLD
 from serai.games.sheriff.hidden import copies, escrow_count
 from serai.games.sheriff.stalls import YES, cards_of, inspectors
-from serai.games.sheriff.state import LOAD, NO_OFFER, OVER, REMOVE, SEALED, TALK, VOTE
+from serai.games.sheriff.state import LOAD, NO_OFFER, OVER, OWED, REMOVE, SEALED, TALK, VOTE
 
 CHECKS = (
     "every card is in exactly one place",
@@ -11,7 +11,7 @@ CHECKS = (
     "the gold adds up to 50 for each player",
     "nobody knows of a card that is not there",
     "no bag is promised both ways, and only merchants have bags",
-    "the cards of an offer are in order, and only what hangs on a trigger is in escrow",
+    "the cards of an offer are in order, only what hangs on a trigger is in escrow, only cards of the bag are owed",
     "whoever is not waited for has chosen",
     "somebody decides exactly while the game runs",
     "what belongs to a seat that nobody sits on is blank",
@@ -123,6 +123,8 @@ def offers_are_sound(s):
             if state == NO_OFFER and s.offer_gold[p, slot] + s.offer_pass[p, slot] + s.offer_open[p, slot] != 0:
                 return False
             if state == SEALED and s.offer_if[p, slot] == 0:
+                return False
+            if state == OWED and (s.offer_gold[p, slot] != 0 or s.offer_named[p, slot, 0] > 0):
                 return False
             for i in range(1, LONGEST_OFFER):
                 later = int(s.offer_cards[p, slot, i])

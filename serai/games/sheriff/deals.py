@@ -1,460 +1,33 @@
-"""The deal language (R8): building an offer or a demand from small clicks, placing it, and what a deal does."""
+"""Deals (R8.8 to R8.14): an offer is placed, accepted and paid; escrow, debts, pledges."""
 
-from serai.games.sheriff.actions import (
-    ANY,
-    BACK,
-    BAG_GOOD,
-    BLIND,
-    CANCEL,
-    CHOOSE_SEAT,
-    COIN,
-    GIVE_GOOD,
-    HOLD,
-    IF_TRIGGER,
-    INSPECT_SEAT,
-    PASS_SEAT,
-    PLEDGE,
-    SUBMIT,
-    VOW,
-    WITHDRAW,
-)
-from serai.games.sheriff.components import CLICKS, GOODS, LEGAL, LONGEST_OFFER, MOST_PLAYERS, NAMED
-from serai.games.sheriff.market import R3_1, in_game
+from serai.games.sheriff.building import duties_allow, payer_of, slot_of
+from serai.games.sheriff.components import LEGAL, LONGEST_OFFER, MOST_PLAYERS, NAMED
 from serai.games.sheriff.stalls import (
-    FULL,
-    LITE,
-    YES,
+    NO,
     clear_draft,
     clear_offer,
     hand_good,
+    inspector,
     inspectors,
     on_stand,
     pay_gold,
     payee_bits,
     receive,
+    show_proof,
     take_contra,
 )
 from serai.games.sheriff.state import (
     A_NAMED,
     ANY_CARD,
-    ASKED,
     BAG_CARD,
     BLIND_CARD,
-    DEMAND,
     LOOT_TILE,
+    OWED,
     PLEDGE_INSPECT,
     SEALED,
     STAND_CARD,
     STANDING,
-    TALK,
 )
-
-R8_1, R8_3, R8_4, R8_5, R8_6, R8_7, R8_8, R8_10 = 801, 803, 804, 805, 806, 807, 808, 810
-R8_13, R8_14 = 813, 814
-
-# The parts of an offer, in the order in which they are clicked (R8.6).
-COMMITS, TRIGGER, GOLD, CARDS, VOWS, PLEDGES = range(6)
-
-
-def payer_of(s, q):
-    """Return who pays in the offer that q is making."""
-    return int(s.addressed) - 1 if s.phase == DEMAND else q
-
-
-def stage(s, q):
-    """Return the last part of an offer that something was clicked for."""
-    if s.draft_pledge[q] > 0:
-        return PLEDGES
-    if s.draft_vow[q] > 0:
-        return VOWS
-    if s.draft_cards[q, 0] > 0:
-        return CARDS
-    if s.draft_gold[q] > 0:
-        return GOLD
-    return TRIGGER if s.draft_if[q] > 0 else COMMITS
-
-
-def seat_is_asked(s, q):
-    """Return whether the seat of a trigger or of a pledge is still to be chosen."""
-    if int(s.draft_if[q]) & 7 == ASKED:
-        return True
-    return int(s.draft_pledge[q]) & PLEDGE_INSPECT > 0 and s.draft_target[q] == 0
-
-
-def duties_allow(s, passes, opens):
-    """R8.3: nothing may be promised that contradicts an earlier promise."""
-    for i in range(2):
-        concerned = s.solo == 0 or (int(s.solo) - 1 == s.sheriff) == (i == 0)
-        if concerned and (passes & int(s.must_open[i]) or opens & int(s.must_pass[i])):
-            return False
-    return True
-
-
-def can_commit(s, q, p, x, opened):
-    """R8.3: an unresolved bag, in the order of the seats, in keeping with what was promised."""
-    committed = int(s.draft_pass[q]) | int(s.draft_open[q])
-    if committed >> x > 0 or not int(s.bags) >> x & 1:
-        return False
-    if x == p and s.offer_state[p, 0] == SEALED:
-        return False
-    return duties_allow(s, 0, 1 << x) if opened else duties_allow(s, 1 << x, 0)
-
-
-def can_add_coin(s, q, p, coin):
-    """R8.4, R8.6: gold that the payer has, the largest coins first, in one way only."""
-    gold = int(s.draft_gold[q])
-    rest = gold % 50
-    if coin == 0:
-        value, fits = 50, rest == 0
-    elif coin == 1:
-        value, fits = 20, rest % 20 == 0 and rest < 40
-    elif coin == 2:
-        value, fits = 5, rest % 20 % 5 == 0 and rest % 20 < 15 and rest < 45
-    else:
-        value, fits = 1, rest % 5 < 4
-    return fits and gold + value <= s.gold[p]
-
-
-def counted(s, q, low, high):
-    """Return how many cards from `low` to `high` an offer holds."""
-    n = 0
-    for i in range(LONGEST_OFFER):
-        n += int(low <= s.draft_cards[q, i] <= high)
-    return n
-
-
-def last_card(s, q):
-    """Return the card added last, by its code; 127 when there is no room for more."""
-    if s.draft_cards[q, LONGEST_OFFER - 1] > 0:
-        return 127
-    code = 0
-    for i in range(LONGEST_OFFER):
-        code = max(code, int(s.draft_cards[q, i]))
-    return code
-
-
-def can_give(s, q, p, g):
-    """R8.4: a good that lies on the payer's stand; whoever demands contraband cannot know."""
-    have = counted(s, q, STAND_CARD + g, STAND_CARD + g)
-    if g < LEGAL or q == p:
-        if have >= on_stand(s, p, g):
-            return False
-    elif not in_game(s, g) or counted(s, q, A_NAMED, BLIND_CARD) >= s.contra_size[p]:
-        return False
-    return g < LEGAL or counted(s, q, A_NAMED, BLIND_CARD - 1) < NAMED
-
-
-def can_bag(s, q, p):
-    """R8.5: cards of a bag that comes back by this very offer, no more than it holds."""
-    if not int(s.draft_pass[q]) >> p & 1 or s.draft_if[q] > 0:
-        return False
-    return counted(s, q, BAG_CARD, ANY_CARD) < s.bag_size[p]
-
-
-def can_blind(s, q, p):
-    """R8.4, R8.7: an unnamed face-down card; not for escrow."""
-    return s.draft_if[q] == 0 and counted(s, q, A_NAMED, BLIND_CARD) < s.contra_size[p]
-
-
-def can_pledge(s, q, i):
-    """R8.14: at most two, in their order."""
-    pledged = int(s.draft_pledge[q])
-    return 1 << i > pledged and pledged & (pledged - 1) == 0
-
-
-def slot_of(s, p, committed):
-    """R8.2: an offer about the own bag and one about others."""
-    return 0 if committed >> p & 1 else 1
-
-
-def verdict_submit(s, q, p):
-    """R8.6: something asked for, something given."""
-    committed = int(s.draft_pass[q]) | int(s.draft_open[q])
-    if committed == 0 or seat_is_asked(s, q) or stage(s, q) <= TRIGGER:
-        return R8_6
-    if s.offer_state[p, slot_of(s, p, committed)] == SEALED:
-        return R8_7
-    if s.solo > 0 and s.phase == DEMAND and not committed >> (int(s.named) - 1) & 1:
-        return R8_3
-    return 0
-
-
-def verdict_build(s, q, a):
-    """Return 0, or the rule that forbids this click for the offer that q is making."""
-    p = payer_of(s, q)
-    committed = int(s.draft_pass[q]) | int(s.draft_open[q])
-    if a == CANCEL:
-        return 0 if committed > 0 or s.phase == DEMAND else R8_6
-    if a == BACK:
-        return 0 if committed > 0 and s.clicks[q] < CLICKS else R8_6
-    if a == SUBMIT:
-        return verdict_submit(s, q, p)
-    asked = seat_is_asked(s, q)
-    if CHOOSE_SEAT <= a < CHOOSE_SEAT + MOST_PLAYERS:
-        if not asked:
-            return R3_1
-        return 0 if can_choose(s, q, a - CHOOSE_SEAT) else R8_7
-    part = part_of(a)
-    if part < 0:
-        return R3_1
-    if not in_profile(s, p, part, a):
-        return R8_1
-    if asked or stage(s, q) > part or s.clicks[q] >= CLICKS or (part > COMMITS and committed == 0):
-        return R8_6
-    return verdict_part(s, q, p, part, a)
-
-
-def part_of(a):
-    """Return the part of an offer that a click belongs to, -1 for none."""
-    if PASS_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
-        return COMMITS
-    if IF_TRIGGER <= a < IF_TRIGGER + 4:
-        return TRIGGER
-    if COIN <= a < COIN + 4:
-        return GOLD
-    if GIVE_GOOD <= a <= ANY or BAG_GOOD <= a < BAG_GOOD + GOODS:
-        return CARDS
-    if a == VOW:
-        return VOWS
-    return PLEDGES if PLEDGE <= a < PLEDGE + 4 else -1
-
-
-def in_profile(s, p, part, a):
-    """R8.1: what the profile of the game allows."""
-    if s.profile == FULL:
-        return part != VOWS or s.black_market == YES
-    if s.profile == LITE:
-        return part == GOLD or a == PASS_SEAT + p
-    return part == COMMITS or part == GOLD or part == CARDS
-
-
-def can_choose(s, q, x):
-    """R8.7, R8.14: the bag of a trigger, or whom a pledge to inspect is about."""
-    if int(s.draft_if[q]) & 7 == ASKED:
-        return int(s.bags) >> x & 1 == 1
-    return x < s.players and x != q
-
-
-def verdict_part(s, q, p, part, a):
-    """Return what a click that fits the order of the parts would break."""
-    if part == COMMITS:
-        opened = a >= INSPECT_SEAT
-        x = a - INSPECT_SEAT if opened else a - PASS_SEAT
-        return 0 if can_commit(s, q, p, x, opened) else R8_3
-    if part == TRIGGER:
-        return 0 if s.draft_if[q] == 0 else R8_6
-    if part == GOLD:
-        return 0 if can_add_coin(s, q, p, a - COIN) else R8_4
-    if part == VOWS:
-        return 0 if s.draft_vow[q] == 0 and not int(s.vowed) >> p & 1 else R8_13
-    if part == PLEDGES:
-        return 0 if can_pledge(s, q, a - PLEDGE) else R8_14
-    last = last_card(s, q)
-    if BAG_GOOD <= a < BAG_GOOD + GOODS:
-        if last > BAG_CARD + a - BAG_GOOD:
-            return R8_6
-        return 0 if in_game(s, a - BAG_GOOD) and can_bag(s, q, p) else R8_5
-    if a == ANY:
-        if last > ANY_CARD:
-            return R8_6
-        return 0 if can_bag(s, q, p) else R8_5
-    if a == BLIND:
-        if last > BLIND_CARD:
-            return R8_6
-        return 0 if can_blind(s, q, p) else R8_4
-    if last > STAND_CARD + a - GIVE_GOOD:
-        return R8_6
-    return 0 if can_give(s, q, p, a - GIVE_GOOD) else R8_4
-
-
-def legal_build(s, q, out):
-    """List the clicks that are allowed, ascending."""
-    p = payer_of(s, q)
-    n = 0
-    committed = int(s.draft_pass[q]) | int(s.draft_open[q])
-    at = stage(s, q)
-    asked = seat_is_asked(s, q)
-    room = s.clicks[q] < CLICKS and not asked
-    more = room and committed > 0
-    cards = more and at <= CARDS and s.profile != LITE
-    last = last_card(s, q)
-    if asked:
-        for x in range(s.players):
-            if can_choose(s, q, x):
-                out[n] = CHOOSE_SEAT + x
-                n += 1
-    if cards and last <= ANY_CARD and can_bag(s, q, p):
-        for g in range(max(0, last - BAG_CARD), GOODS):
-            if in_game(s, g):
-                out[n] = BAG_GOOD + g
-                n += 1
-    if room and at == COMMITS:
-        for opened in range(2):
-            for x in range(s.players):
-                if (s.profile != LITE or (x == p and opened == 0)) and can_commit(s, q, p, x, opened):
-                    out[n] = PASS_SEAT + MOST_PLAYERS * opened + x
-                    n += 1
-    n = legal_talk(s, q, out, n)
-    if more and s.profile == FULL and at == COMMITS:
-        for i in range(4):
-            out[n] = IF_TRIGGER + i
-            n += 1
-    if more and at <= GOLD:
-        for coin in range(4):
-            if can_add_coin(s, q, p, coin):
-                out[n] = COIN + coin
-                n += 1
-    if cards:
-        for g in range(max(0, last - STAND_CARD), GOODS):
-            if can_give(s, q, p, g):
-                out[n] = GIVE_GOOD + g
-                n += 1
-        if last <= BLIND_CARD and can_blind(s, q, p):
-            out[n] = BLIND
-            n += 1
-        if last <= ANY_CARD and can_bag(s, q, p):
-            out[n] = ANY
-            n += 1
-    if more and s.profile == FULL:
-        if at < VOWS and s.black_market == YES and not int(s.vowed) >> p & 1:
-            out[n] = VOW
-            n += 1
-        for i in range(4):
-            if can_pledge(s, q, i):
-                out[n] = PLEDGE + i
-                n += 1
-    if verdict_submit(s, q, p) == 0:
-        out[n] = SUBMIT
-        n += 1
-    if committed > 0 and s.clicks[q] < CLICKS:
-        out[n] = BACK
-        n += 1
-    if committed > 0 or s.phase == DEMAND:
-        out[n] = CANCEL
-        n += 1
-    return n
-
-
-def legal_talk(s, q, out, n):
-    """List holding and withdrawing, where no offer was begun."""
-    if s.phase == TALK and int(s.draft_pass[q]) | int(s.draft_open[q]) == 0:
-        out[n] = HOLD
-        n += 1
-        for slot in range(2):
-            if s.offer_state[q, slot] == STANDING:
-                out[n] = WITHDRAW + slot
-                n += 1
-    return n
-
-
-def verdict_talk(s, q, a):
-    """R8.2: hold, withdraw, or make an offer."""
-    begun = int(s.draft_pass[q]) | int(s.draft_open[q]) > 0
-    if a == HOLD:
-        return R8_6 if begun else 0
-    if WITHDRAW <= a < WITHDRAW + 2:
-        if begun:
-            return R8_6
-        return 0 if s.offer_state[q, a - WITHDRAW] == STANDING else R8_8
-    return verdict_build(s, q, a)
-
-
-# -- clicks --------------------------------------------------------------------------------------
-
-
-def append_card(s, q, code):
-    """Add a card to the offer being made, or to the goods picked."""
-    i = 0
-    while s.draft_cards[q, i] > 0:
-        i += 1
-    s.draft_cards[q, i] = code
-
-
-def build(s, q, a):
-    """Carry out a click on the offer that q is making."""
-    s.clicks[q] = min(CLICKS, int(s.clicks[q]) + 1)
-    if a == BACK:
-        take_back(s, q)
-    elif CHOOSE_SEAT <= a < CHOOSE_SEAT + MOST_PLAYERS:
-        x = a - CHOOSE_SEAT
-        if int(s.draft_if[q]) & 7 == ASKED:
-            s.draft_if[q] += x - ASKED
-        else:
-            s.draft_target[q] = 1 + x
-    else:
-        part = part_of(a)
-        if part == COMMITS:
-            if a >= INSPECT_SEAT:
-                s.draft_open[q] |= 1 << (a - INSPECT_SEAT)
-            else:
-                s.draft_pass[q] |= 1 << (a - PASS_SEAT)
-        elif part == TRIGGER:
-            s.draft_if[q] = 8 * (1 + a - IF_TRIGGER) + ASKED
-        elif part == GOLD:
-            s.draft_gold[q] += coin_value(a - COIN)
-        elif part == VOWS:
-            s.draft_vow[q] = 1
-        elif part == PLEDGES:
-            s.draft_pledge[q] |= 1 << (a - PLEDGE)
-        elif a == BLIND:
-            append_card(s, q, BLIND_CARD)
-        elif a == ANY:
-            append_card(s, q, ANY_CARD)
-        elif a >= GIVE_GOOD:
-            append_card(s, q, STAND_CARD + a - GIVE_GOOD)
-        else:
-            append_card(s, q, BAG_CARD + a - BAG_GOOD)
-
-
-def coin_value(coin):
-    """Return what a coin is worth."""
-    if coin < 2:
-        return 50 if coin == 0 else 20
-    return 5 if coin == 2 else 1
-
-
-def take_back(s, q):
-    """Undo the last click: the parts have one order, so the offer itself says which it was."""
-    at = stage(s, q)
-    if at == PLEDGES:
-        if s.draft_target[q] > 0:
-            s.draft_target[q] = 0
-        else:
-            s.draft_pledge[q] = int(s.draft_pledge[q]) & ~highest_bit(int(s.draft_pledge[q]))
-    elif at == VOWS:
-        s.draft_vow[q] = 0
-    elif at == CARDS:
-        i = LONGEST_OFFER - 1
-        while s.draft_cards[q, i] == 0:
-            i -= 1
-        s.draft_cards[q, i] = 0
-    elif at == GOLD:
-        gold = int(s.draft_gold[q])
-        rest = gold % 50
-        if rest % 20 % 5 > 0:
-            gold -= 1
-        elif rest % 20 > 0:
-            gold -= 5
-        else:
-            gold -= 20 if rest > 0 else 50
-        s.draft_gold[q] = gold
-    elif at == TRIGGER:
-        if int(s.draft_if[q]) & 7 == ASKED:
-            s.draft_if[q] = 0
-        else:
-            s.draft_if[q] = int(s.draft_if[q]) | ASKED
-    else:
-        top = highest_bit(int(s.draft_pass[q]) | int(s.draft_open[q]))
-        s.draft_pass[q] = int(s.draft_pass[q]) & ~top
-        s.draft_open[q] = int(s.draft_open[q]) & ~top
-
-
-def highest_bit(bits):
-    """Return the highest bit that is set."""
-    bit = 1
-    while bits >> 1 >= bit:
-        bit <<= 1
-    return bit
 
 
 def place(s, q, row, slot):
@@ -481,16 +54,16 @@ def place(s, q, row, slot):
     clear_draft(s, q)
 
 
-def end_talk(s):
-    """R8.2: what all have chosen is shown at once."""
-    for p in range(s.players):
-        chosen = int(s.chosen[p])
-        if chosen == 4:
-            place(s, p, p, slot_of(s, p, int(s.draft_pass[p]) | int(s.draft_open[p])))
-        elif chosen > 1:
-            clear_offer(s, p, chosen - 2)
-        s.chosen[p] = 0
-        s.clicks[p] = 0
+def carry_out(s, who):
+    """R8.2: what those in a bit set have chosen is done and shown, all at once."""
+    for p in range(MOST_PLAYERS):
+        if who >> p & 1:
+            chosen = int(s.chosen[p])
+            if chosen == 4:
+                place(s, p, p, slot_of(s, p, int(s.draft_pass[p]) | int(s.draft_open[p])))
+            elif chosen > 1:
+                clear_offer(s, p, chosen - 2)
+            s.chosen[p] = 0
 
 
 # -- accepting -----------------------------------------------------------------------------------
@@ -501,7 +74,8 @@ def is_affordable(s, p, row, slot):
     committed = int(s.offer_pass[row, slot]) | int(s.offer_open[row, slot])
     if s.offer_if[row, slot] > 0:
         committed |= 1 << (int(s.offer_if[row, slot]) & 7)
-    if committed & ~int(s.bags) or s.offer_gold[row, slot] > s.gold[p]:
+    gold = int(s.offer_gold[row, slot])
+    if committed & ~int(s.bags) or gold > s.gold[p] or -gold > s.gold[inspector(s)]:
         return False
     hidden = 0
     goods = 0  # four counts, a byte each
@@ -518,6 +92,8 @@ def is_affordable(s, p, row, slot):
 
 def has_named(s, p, row, slot):
     """R8.4: the face-down cards that a demand names are there."""
+    if s.stand_contra_truth == NO:
+        return True
     for i in range(NAMED):
         code = int(s.offer_named[row, slot, i])
         if code > 0:
@@ -531,7 +107,7 @@ def has_named(s, p, row, slot):
 
 def void_offers(s):
     """R8.10: offers that cannot be kept, or that concern a bag that is settled, are taken off the table."""
-    for p in range(s.players):
+    for p in range(MOST_PLAYERS):
         for slot in range(2):
             if s.offer_state[p, slot] == STANDING and not is_affordable(s, p, p, slot):
                 clear_offer(s, p, slot)
@@ -556,19 +132,32 @@ def accept(s, p, slot, payee, author):
     record_pledges(s, p, slot, payee, author)
     s.payer = p
     s.payee = payee
+    s.owed_to = payee
+    s.moved = 2
     if int(s.offer_pass[p, slot]) >> p & 1:
         s.deal_bag = 1 + p
     if s.offer_if[p, slot] > 0:
         seal(s, p, slot, payee)
         return
-    s.offer_state[p, slot] = SEALED  # while it is paid, so that the cards that leave do not void it
-    pay_gold(s, p, payee, int(s.offer_gold[p, slot]))
+    s.offer_state[p, slot] = OWED  # while it is paid, so that the cards that leave do not void it
+    s.offer_to[p, slot] = payee
+    gold = int(s.offer_gold[p, slot])
+    pay_gold(s, p if gold >= 0 else payee, payee if gold >= 0 else p, abs(gold))
     named = 0
+    debts = 0
     for i in range(LONGEST_OFFER):
         code = int(s.offer_cards[p, slot, i])
+        if code >= BAG_CARD and s.deal_bag == 0:
+            debts += 1
+            continue
+        s.offer_cards[p, slot, i] = 0
         if code == A_NAMED:
-            hand_good(s, p, payee, int(s.offer_named[p, slot, named]) - 1)
+            g = int(s.offer_named[p, slot, named]) - 1
             named += 1
+            if on_stand(s, p, g) > 0:
+                hand_good(s, p, payee, g)
+            else:  # where names may be false
+                settle_claim(s, p, payee, g)
         elif code == BLIND_CARD:
             s.blind_left += 1
         elif code == ANY_CARD:
@@ -577,13 +166,28 @@ def accept(s, p, slot, payee, author):
             settle_claim(s, p, payee, code - BAG_CARD)
         elif code > 0:
             hand_good(s, p, payee, code - STAND_CARD)
-    clear_offer(s, p, slot)
     s.blind_left = min(int(s.blind_left), int(s.contra_size[p]))
+    if s.deal_bag == 0 and s.proof > 0:
+        show_proof(s, p, payee)
+        s.proof = 0
+    keep_debts(s, p, slot, debts)
+
+
+def keep_debts(s, p, slot, debts):
+    """R8.12: cards of a bag that does not come back with the deal stay owed, all else of the offer is done."""
+    if debts == 0:
+        clear_offer(s, p, slot)
+        return
+    s.offer_state[p, slot] = OWED
+    s.offer_gold[p, slot] = 0
+    s.offer_if[p, slot] = 0
+    for i in range(NAMED):
+        s.offer_named[p, slot, i] = 0
 
 
 def settle_claim(s, p, payee, g):
     """R8.12: from the bag, then from the stand; what is nowhere lapses against a proof."""
-    if s.bag[p, g] > 0:
+    if s.bag[p, g] > 0 and s.deal_bag > 0:
         s.bag[p, g] -= 1
         s.bag_size[p] -= 1
         receive(s, p, payee, g)
@@ -591,6 +195,40 @@ def settle_claim(s, p, payee, g):
         hand_good(s, p, payee, g)
     else:
         s.proof = 1 + p
+
+
+def unnamed_debts(s, p):
+    """R8.12: before a bag goes back its owner chooses the unnamed cards that are owed; return whether there are any."""
+    for slot in range(2):
+        if s.offer_state[p, slot] == OWED:
+            n = 0
+            for i in range(LONGEST_OFFER):
+                if s.offer_cards[p, slot, i] == ANY_CARD:
+                    s.offer_cards[p, slot, i] = 0
+                    n += 1
+            if n > 0:
+                s.any_left = min(n, int(s.bag_size[p]))
+                s.payer = p
+                s.owed_to = s.offer_to[p, slot]
+                return True
+    return False
+
+
+def settle_debts(s, p):
+    """R8.12: the bag is settled, so what was promised from it is due; what was confiscated is gone."""
+    for slot in range(2):
+        if s.offer_state[p, slot] == OWED:
+            payee = int(s.offer_to[p, slot])
+            for i in range(LONGEST_OFFER):
+                code = int(s.offer_cards[p, slot, i])
+                if code == ANY_CARD:  # of an opened bag only the declared goods are left
+                    code = BAG_CARD + int(s.declared[p]) - 1
+                if code > 0:
+                    settle_claim(s, p, payee, code - BAG_CARD)
+            clear_offer(s, p, slot)
+            if s.proof > 0:
+                show_proof(s, p, payee)
+                s.proof = 0
 
 
 def record_pledges(s, p, slot, payee, author):
@@ -608,34 +246,51 @@ def record_pledges(s, p, slot, payee, author):
 
 
 def seal(s, p, slot, payee):
-    """R8.7: gold and goods go into escrow until the trigger decides."""
+    """R8.7: gold and goods go into escrow until the trigger decides; what is said of the bag is only noted."""
     s.offer_state[p, slot] = SEALED
     s.offer_to[p, slot] = payee
     s.gold[p] -= s.offer_gold[p, slot]
     named = 0
+    there = 0
     for i in range(LONGEST_OFFER):
         code = int(s.offer_cards[p, slot, i])
         if code == A_NAMED:
-            take_contra(s, p, int(s.offer_named[p, slot, named]) - 1 - LEGAL, payee_bits(s, payee))
+            good = int(s.offer_named[p, slot, named])
+            s.offer_named[p, slot, named] = 0
             named += 1
-        elif code > 0:
+            if s.contra[p, good - 1 - LEGAL] > 0:
+                take_contra(s, p, good - 1 - LEGAL, payee_bits(s, payee))
+                s.offer_named[p, slot, there] = good
+                there += 1
+            else:  # where names may be false
+                s.offer_cards[p, slot, i] = 0
+                s.proof = 1 + p
+        elif 0 < code < A_NAMED:
             s.stand[p, code - STAND_CARD] -= 1
+    if s.proof > 0 and s.deal_bag == 0:
+        show_proof(s, p, payee)
+        s.proof = 0
 
 
 def unseal(s, p, slot, paid):
-    """R8.7: escrow goes to whom it was promised, or back."""
+    """R8.7: escrow goes to whom it was promised, or back; what is said of the bag becomes a debt."""
     to = int(s.offer_to[p, slot]) if paid else p
     s.gold[p] += s.offer_gold[p, slot]
     pay_gold(s, p, to, int(s.offer_gold[p, slot]))
     named = 0
+    debts = 0
     for i in range(LONGEST_OFFER):
         code = int(s.offer_cards[p, slot, i])
         if code == A_NAMED:
             receive(s, p, to, int(s.offer_named[p, slot, named]) - 1)
             named += 1
-        elif code > 0:
+        elif 0 < code < A_NAMED:
             receive(s, p, to, code - STAND_CARD)
-    clear_offer(s, p, slot)
+        if code >= BAG_CARD:
+            debts += int(paid)
+        else:
+            s.offer_cards[p, slot, i] = 0
+    keep_debts(s, p, slot, debts)
 
 
 def adopt_demand(s, q):

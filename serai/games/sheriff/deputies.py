@@ -10,8 +10,9 @@ from serai.games.sheriff.actions import (
     TAKE,
     WAIT,
 )
+from serai.games.sheriff.building import R8_8
 from serai.games.sheriff.components import CONTRABAND, GOODS, LEGAL, MOST_PLAYERS
-from serai.games.sheriff.deals import R8_8, accept, can_accept
+from serai.games.sheriff.deals import accept, can_accept
 from serai.games.sheriff.inspection import OPENED, RETURNED, may_open, may_return
 from serai.games.sheriff.market import R3_1
 from serai.games.sheriff.stalls import inspectors, receive

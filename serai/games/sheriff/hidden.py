@@ -13,10 +13,11 @@ from serai.games.sheriff.components import (
     LONGEST_OFFER,
     NAMED,
     REMOVED,
+    START_GOLD,
 )
 from serai.games.sheriff.deputies import FOR_OPENING, FOR_RETURN
 from serai.games.sheriff.inspection import may_return
-from serai.games.sheriff.stalls import YES, inspectors
+from serai.games.sheriff.stalls import NO, YES, inspectors
 from serai.games.sheriff.state import (
     A_NAMED,
     BEGIN,
@@ -38,6 +39,7 @@ from serai.games.sheriff.state import (
     TALK,
     VOTE,
 )
+from serai.games.sheriff.talking import edits
 
 
 def fill(s, seat, dice):
@@ -47,6 +49,8 @@ def fill(s, seat, dice):
     what is left at the end is the pile.
     """
     gather_unseen(s)
+    if s.gold_public == NO:
+        deal_gold(s, seat, dice)
     for p in range(s.players):
         if p != seat:
             place_known(s, seat, p)
@@ -68,6 +72,26 @@ def fill(s, seat, dice):
     removed = int(s.count) if s.phase == REMOVE else REMOVED * int(s.remove_ten)
     deal_unseen(s, s.removed, removed, dice)
     imagine_names(s, seat)
+
+
+def deal_gold(s, seat, dice):
+    """Share out the gold that `seat` does not see: everybody can pay what they offer, the rest lies anywhere."""
+    left = START_GOLD * int(s.players) - int(s.loot_gold) - int(s.lost_gold)
+    for p in range(s.players):
+        for slot in range(2):
+            gold = int(s.offer_gold[p, slot])
+            if s.offer_state[p, slot] == SEALED:
+                left -= gold
+            if p != seat and s.offer_state[p, slot] == STANDING and int(s.merchants) >> p & 1:
+                s.gold[p] = max(int(s.gold[p]), gold)
+        left -= int(s.gold[p])
+    last = 0 if seat > 0 else 1
+    for p in range(s.players):
+        if p != seat and p != last:
+            n = roll(dice, left + 1)
+            s.gold[p] += n
+            left -= n
+    s.gold[last] += left
 
 
 def copies(s, g):
@@ -111,7 +135,8 @@ def place_known(s, seat, p):
             named = 0
             for i in range(NAMED):
                 named += int(s.offer_named[p, slot, i] == 1 + LEGAL + c)
-            if s.offer_state[p, slot] == STANDING and int(s.merchants) >> p & 1:
+            told = s.offer_state[p, slot] == STANDING and int(s.merchants) >> p & 1
+            if told and s.stand_contra_truth != NO:
                 n = max(n, named)
         s.contra[p, c] = n
         s.pile[LEGAL + c] -= n
@@ -189,6 +214,8 @@ def imagine_names(s, seat):
 def witnesses(s, seat, a):
     """Return who sees what is decided."""
     phase = s.phase
+    if edits(s, seat):
+        return EVERYBODY if is_shown(a) else 1 << seat
     if phase == REMOVE:
         return 0
     if phase == DEAL or phase == DRAW:
@@ -200,16 +227,22 @@ def witnesses(s, seat, a):
     return EVERYBODY
 
 
+def is_shown(a):
+    """Return whether a click of a merchant ends the making of an offer; all others stay in the own hands."""
+    return a == HOLD or a == SUBMIT or WITHDRAW <= a < WITHDRAW + 2
+
+
 def reveals(s, seat, a):
     """Return whether others learn something hidden by this."""
     phase = s.phase
+    if edits(s, seat):
+        return a == SUBMIT
     if phase == LOAD or phase == DECLARE or phase == BEGIN or phase == NAME:
         return False
     if phase == DISCARD:
         return a != DONE
     if phase == TALK:  # the last choice shows all of them
-        final = a == HOLD or a == SUBMIT or WITHDRAW <= a < WITHDRAW + 2
-        return final and s.waits == 1 << seat
+        return is_shown(a) and s.waits == 1 << seat
     if phase == DEMAND:
         return a == SUBMIT or a == CANCEL
     if phase == VOTE:

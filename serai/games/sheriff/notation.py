@@ -1,5 +1,7 @@
 """Offers in a short notation: `5g 2 apple for pass A, inspect C`. Reads what people type, prints it back the same way.
 
+Gold below nothing, `-5g`, is paid by the inspector.
+
 >>> typed("offer 20g for pass me, inspect seat:3", 1)
 ['pass seat:B', 'inspect seat:C', 'gold 20', 'submit']
 """
@@ -98,11 +100,11 @@ def _seat(word, me):
 
 
 def _coins(gold):
-    clicks = []
+    clicks, left = [], abs(gold)
     for coin in COINS:
-        clicks += [f"gold {coin}"] * (gold // coin)
-        gold %= coin
-    return clicks
+        clicks += [f"gold {coin}"] * (left // coin)
+        left %= coin
+    return [*clicks, "reverse"] if gold < 0 else clicks
 
 
 def _items(words):
@@ -113,7 +115,7 @@ def _items(words):
         if word.isdecimal():
             count = int(word)
             continue
-        if word[:-1].isdecimal() and word.endswith("g"):
+        if word[:-1].removeprefix("-").isdecimal() and word.endswith("g"):
             gold += int(word[:-1])
         elif word == "vow" or word.startswith("pledge:"):
             rest.append(word)

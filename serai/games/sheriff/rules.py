@@ -3,27 +3,23 @@
 from serai.core.seats import CHANCE, DICE
 from serai.games.sheriff.actions import (
     AGREE,
-    CANCEL,
     CHOOSE_SEAT,
     CLAIM_GOOD,
     DEAL_GOOD,
     DECLARE_GOOD,
     DONE,
-    HOLD,
     LEAVE,
     REFUSE,
-    SUBMIT,
     TAKE,
-    WITHDRAW,
 )
-from serai.games.sheriff.components import CLICKS, GOODS, LEGAL, MARKETS, MOST_PLAYERS, REMOVED, ROUNDS, TICKS
-from serai.games.sheriff.deals import build, end_talk, legal_build, place, verdict_build, verdict_talk, void_offers
+from serai.games.sheriff.building import legal_build, verdict_build, verdict_talk
+from serai.games.sheriff.components import GOODS, LEGAL, MARKETS, MOST_PLAYERS, REMOVED, ROUNDS, TICKS
+from serai.games.sheriff.deals import unnamed_debts, void_offers
 from serai.games.sheriff.deputies import (
     allot,
     answer,
     count_votes,
     is_answer,
-    leader,
     legal_vote,
     name_bag,
     propose,
@@ -35,19 +31,15 @@ from serai.games.sheriff.deputies import (
 from serai.games.sheriff.inspection import (
     OPENED,
     RETURNED,
-    begin_fine,
     can_claim,
     claim,
+    finish_bag,
     gate,
-    hand_over,
     legal_gate,
-    legal_give,
-    pay_fine,
     reply,
     resolve,
     verdict_claim,
     verdict_gate,
-    verdict_give,
     verdict_reply,
 )
 from serai.games.sheriff.market import (
@@ -67,9 +59,10 @@ from serai.games.sheriff.market import (
     verdict_discard,
     verdict_load,
 )
+from serai.games.sheriff.payments import begin_fine, hand_over, legal_give, pay_fine, verdict_give
 from serai.games.sheriff.scoring import MOST_GOLD, SHARED_WIN, winners
 from serai.games.sheriff.setting_up import after_removal, clear_round
-from serai.games.sheriff.stalls import LITE, YES, clear_draft, inspectors
+from serai.games.sheriff.stalls import LITE, YES, inspectors
 from serai.games.sheriff.state import (
     BEGIN,
     CLAIM,
@@ -93,6 +86,17 @@ from serai.games.sheriff.state import (
     TALK,
     VOTE,
 )
+from serai.games.sheriff.talking import (
+    GATE_GOES_ON,
+    GOES_ON,
+    HANDS,
+    begin_talk,
+    drop_drafts,
+    edits,
+    make_demand,
+    open_gate,
+    talk,
+)
 
 R3_2 = 302
 
@@ -110,7 +114,7 @@ def verdict(s, seat, a):
     if not (s.waits >> seat) & 1:
         return R3_2
     phase = s.phase
-    if phase == TALK:
+    if phase == TALK or edits(s, seat):
         return verdict_talk(s, seat, a)
     if phase == DEMAND:
         return verdict_build(s, seat, a)
@@ -148,7 +152,7 @@ def legal(s, seat, out):
     if not (s.waits >> seat) & 1:
         return 0
     phase = s.phase
-    if phase == TALK or phase == DEMAND:
+    if phase == TALK or phase == DEMAND or edits(s, seat):
         return legal_build(s, seat, out)
     if phase == GATE:
         return legal_gate(s, seat, out)
@@ -249,9 +253,6 @@ def apply_chance(s, a):
 
 # -- what follows --------------------------------------------------------------------------------
 
-# What follows a decision: another one at once, more of the inspection, or more cards for the hands.
-GOES_ON, GATE_GOES_ON, HANDS = 0, 1, 2
-
 
 def apply(s, seat, a):
     """Carry out a decision that is allowed."""
@@ -265,7 +266,7 @@ def apply(s, seat, a):
 def apply_choice(s, p, a):
     """What a seat has decided, happens. Return what follows."""
     phase = s.phase
-    if phase == TALK:
+    if phase == TALK or edits(s, p):
         talk(s, p, a)
         return GOES_ON
     if phase == DEMAND:
@@ -325,48 +326,6 @@ def after_market(s):
     return GATE_GOES_ON
 
 
-def talk(s, p, a):
-    """R8.2: a click; when all merchants have chosen, everything is shown and the inspectors decide."""
-    if a == HOLD:
-        s.chosen[p] = 1
-    elif WITHDRAW <= a < WITHDRAW + 2:
-        s.chosen[p] = 2 + a - WITHDRAW
-    elif a == SUBMIT:
-        s.chosen[p] = 4
-    elif a == CANCEL:
-        clear_draft(s, p)
-        s.clicks[p] = min(CLICKS, int(s.clicks[p]) + 1)
-    else:
-        build(s, p, a)
-    if s.chosen[p] > 0:
-        s.waits = int(s.waits) & ~(1 << p)
-    if s.waits > 0:
-        return
-    end_talk(s)
-    if s.second > 0 and s.solo == 0:
-        s.phase = NAME
-        s.waits = 1 << leader(s)
-        return
-    s.phase = GATE
-    s.waits = 1 << (int(s.solo) - 1 if s.solo > 0 else int(s.sheriff))
-
-
-def make_demand(s, q, a):
-    """R8.9: a click on a demand. Given up, it is as if it had not been made."""
-    if a == CANCEL:
-        clear_draft(s, q)
-        s.addressed = 0
-        return GATE_GOES_ON
-    if a != SUBMIT:
-        build(s, q, a)
-        return GOES_ON
-    place(s, q, q, 0)
-    s.clicks[q] = 0
-    s.phase = REPLY
-    s.waits = 1 << (s.addressed - 1)
-    return GOES_ON
-
-
 def begin_inspection(s):
     """R6.3: three passes without a result for each merchant; with the lite profile one in all."""
     ticks = 0
@@ -378,16 +337,11 @@ def begin_inspection(s):
     s.moved = 1
 
 
-def begin_talk(s):
-    """R8.2: every merchant of the round may talk; with the lite profile those whose bag is at stake."""
-    void_offers(s)
-    s.phase = TALK
-    s.waits = int(s.merchants) & int(s.bags) if s.profile == LITE else int(s.merchants)
-
-
 def proceed(s):
     """The inspection goes on: what a deal or a bag still asks for, then the next pass, then the end of the round."""
     while True:
+        if s.live == YES and (s.moved == 2 or next_bag(s) >= 0):
+            drop_drafts(s)
         if s.blind_left + s.any_left > 0:
             s.phase = HAND_OVER
             s.waits = 1 << s.payer
@@ -397,6 +351,8 @@ def proceed(s):
                 s.phase = FINE
                 s.waits = 1 << p
                 return GOES_ON
+        if s.settled > 0:
+            finish_bag(s)
         if s.claimer > 0:
             s.phase = CLAIM
             s.waits = 1 << (s.claimer - 1)
@@ -404,6 +360,8 @@ def proceed(s):
         x = next_bag(s)
         if x >= 0:
             opened = s.deal_bag == 0 and s.outcome == OPENED
+            if not opened and unnamed_debts(s, x):
+                continue
             if s.deal_bag > 0:
                 s.deal_bag = 0
             else:
@@ -411,15 +369,15 @@ def proceed(s):
             resolve(s, x, opened)
             continue
         s.outcome = 0
+        void_offers(s)
         if s.solo > 0 and int(s.bags) >> (int(s.named) - 1) & 1:
-            s.phase = GATE
-            s.waits = 1 << (s.solo - 1)
+            open_gate(s)
             return GOES_ON
         s.solo = 0
         s.named = 0
         if s.bags == 0:
             return end_inspection(s)
-        if s.moved == 0 or s.timer == YES:
+        if s.moved != 1 or s.timer == YES:
             s.ticks = max(0, int(s.ticks) - 1)
         s.moved = 0
         if s.ticks == 0 and s.timer == YES:

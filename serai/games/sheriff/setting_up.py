@@ -1,8 +1,8 @@
 """Before the first round (R2)."""
 
-from serai.core.seats import DICE
+from serai.core.seats import DICE, EVERYBODY
 from serai.games.sheriff.components import COPIES, COPIES_3P, FIRST_ROYAL, GOODS, START_GOLD
-from serai.games.sheriff.stalls import YES, clear_draft, clear_offer
+from serai.games.sheriff.stalls import NO, YES, clear_draft, clear_offer
 from serai.games.sheriff.state import DEAL, FIRST, REMOVE
 
 
@@ -17,10 +17,15 @@ def setup(s, players, options):
     s.declare_absent = options[6]
     s.claim_after_opening = options[7]
     s.market_cards_count = options[8]
+    s.live = options[9]
+    s.gold_public = options[10]
+    s.stand_contra_truth = options[11]
+    s.inspector_gives = options[12]
     s.players = players
     clear(s)
     for p in range(players):  # R2.2
         s.gold[p] = START_GOLD
+        s.gold_seen[p] = 1 << p if s.gold_public == NO else EVERYBODY  # R1.2
     for g in range(GOODS):  # R2.1
         n = int(COPIES_3P[g]) if players == 3 else int(COPIES[g])
         s.pile[g] = n if g < FIRST_ROYAL or s.royal == YES else 0
@@ -37,6 +42,7 @@ def after_removal(s):
 def clear(s):
     """Blank everything that play fills."""
     s.gold[:] = 0
+    s.gold_seen[:] = 0
     s.loot_gold = 0
     s.lost_gold = 0
     s.round_no = 0
@@ -68,6 +74,7 @@ def clear(s):
     s.proof = 0
     s.owes[:] = 0
     s.claimer = 0
+    s.settled = 0
     s.loot[:] = 0
     s.loot_contra[:] = 0
     s.loot_size = 0

@@ -1,10 +1,11 @@
 """Goods and gold in motion, and what the seats learn from it. A payee is a seat, or LOOT_TILE for both deputies."""
 
-from serai.games.sheriff.components import CONTRABAND, GOODS, LEGAL, LONGEST_OFFER, NAMED
+from serai.games.sheriff.components import CONTRABAND, GOODS, LEGAL, LONGEST_OFFER, MOST_PLAYERS, NAMED
 from serai.games.sheriff.state import A_NAMED, BLIND_CARD, LOOT_TILE, NO_OFFER, PLEDGE_PAY, STANDING
 
 LITE, FULL = 1, 2  # values of the option profile
-YES = 1  # of the others
+YES = 1  # of the others, where the default is no
+NO = 1  # of those where the default is yes
 
 
 def inspectors(s):
@@ -13,6 +14,11 @@ def inspectors(s):
     if s.second > 0:
         bits |= 1 << (int(s.second) - 1)
     return bits
+
+
+def inspector(s):
+    """Return who deals now: the sheriff, or the deputy who goes on alone."""
+    return int(s.solo) - 1 if s.solo > 0 else int(s.sheriff)
 
 
 def payee_bits(s, payee):
@@ -116,6 +122,15 @@ def clear_draft(s, p):
     s.draft_vow[p] = 0
     s.draft_pledge[p] = 0
     s.draft_target[p] = 0
+
+
+def show_proof(s, p, payee):
+    """R8.12: the payee, and nobody else, looks through the face-down cards of p."""
+    bits = payee_bits(s, payee)
+    for o in range(MOST_PLAYERS):
+        if bits >> o & 1:
+            for c in range(CONTRABAND):
+                s.known[o, p, c] = s.contra[p, c]
 
 
 def cards_of(row):

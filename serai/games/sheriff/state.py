@@ -27,6 +27,10 @@ OPTIONS = (
     Option("declare_absent", ("no", "yes")),
     Option("claim_after_opening", ("no", "yes")),
     Option("market_cards_count", ("no", "yes")),
+    Option("live", ("no", "yes")),
+    Option("gold_public", ("yes", "no")),
+    Option("stand_contra_truth", ("yes", "no")),
+    Option("inspector_gives", ("no", "yes")),
 )
 
 # -- phases --------------------------------------------------------------------------------------
@@ -88,7 +92,7 @@ BLIND_CARD = STAND_CARD + GOODS  # a face-down card of the stand, unnamed
 BAG_CARD = BLIND_CARD + 1  # BAG_CARD + good: a good said to be in the bag
 ANY_CARD = BAG_CARD + GOODS  # a card of the bag, unnamed
 
-NO_OFFER, STANDING, SEALED = 0, 1, 2
+NO_OFFER, STANDING, SEALED, OWED = 0, 1, 2, 3
 LOOT_TILE = MOST_PLAYERS  # as a payee
 ASKED = 7  # the seat of a trigger that is still to be chosen
 
@@ -104,12 +108,12 @@ _CODE = ANY_CARD
 
 FIELDS = (
     *option_fields(OPTIONS),
-    Field("gold", "i2", (_P,), ALL, 0, _GOLD, "gold of each seat"),
+    Field("gold", "i2", (_P,), Knowers("gold_seen"), 0, _GOLD, "gold of each seat"),
     Field("loot_gold", "i2", (), ALL, 0, _GOLD, "gold on the loot tile"),
     Field("lost_gold", "i2", (), ALL, 0, _GOLD, "gold that the deputies could not share"),
     Field("waits", "i2", (), ALL, 0, 255, "bits of the seats that must decide; 128 for chance; 0 at the end"),
-    Field("offer_gold", "i2", (_P, 2), ALL, 0, _GOLD, "gold in each offer"),
-    Field("draft_gold", "i2", (_P,), OWNER, 0, _GOLD, "gold in the offer being made"),
+    Field("offer_gold", "i2", (_P, 2), ALL, -_GOLD, _GOLD, "gold in each offer; below 0 the inspector pays it"),
+    Field("draft_gold", "i2", (_P,), OWNER, -_GOLD, _GOLD, "gold in the offer being made"),
     Field("shared", "i2", (), Knowers("loot_seen"), 0, 32767, "leftover kinds that the proposal gives to its maker"),
     Field("players", "i1", (), ALL, 3, 6, "number of players", "category"),
     Field("phase", "i1", (), ALL, 0, OVER, "what is being decided: " + ", ".join(PHASES), "category"),
@@ -144,7 +148,7 @@ FIELDS = (
     Field("must_pass", "i1", (2,), ALL, 0, _BITS, "bags that the sheriff, or each deputy, has promised to return"),
     Field("must_open", "i1", (2,), ALL, 0, _BITS, "bags that the sheriff, or each deputy, has promised to open"),
     Field("ticks", "i1", (), ALL, 0, 16, "passes without a result that are left"),
-    Field("moved", "i1", (), ALL, 0, 1, "1 when this pass brought a result"),
+    Field("moved", "i1", (), ALL, 0, 2, "1 when this pass settled a bag, 2 when it brought a deal that settled none"),
     Field("solo", "i1", (), ALL, 0, _P, "1 + the deputy who deals alone, else 0", "category"),
     Field("demanded", "i1", (), ALL, 0, 1, "1 when the lone deputy has used the one demand"),
     Field("named", "i1", (), ALL, 0, _P, "1 + the bag that is voted on or decided next, else 0", "category"),
@@ -157,7 +161,9 @@ FIELDS = (
     Field("deal_bag", "i1", (), ALL, 0, _P, "1 + the bag that goes back with the deal, else 0"),
     Field("proof", "i1", (), ALL, 0, _P, "1 + who must show bag and stand to the payee, else 0"),
     Field("owes", "i1", (_P,), ALL, 0, 25, "fine that each seat still has to pay"),
-    Field("owed_to", "i1", (), ALL, 0, LOOT_TILE, "who gets it: a seat, or 6 for the loot tile"),
+    Field(
+        "owed_to", "i1", (), ALL, 0, LOOT_TILE, "who gets it, or the cards handed over: a seat, or 6 for the loot tile"
+    ),
     Field("claimer", "i1", (), ALL, 0, _P, "1 + the merchant who may claim a black market card, else 0"),
     Field("vowed", "i1", (), ALL, 0, _BITS, "bits of the merchants who promised to claim none"),
     Field("loot_seen", "i1", (), ALL, 0, _BITS, "bits of the deputies"),
@@ -168,7 +174,7 @@ FIELDS = (
     Field("shared_gold", "i1", (), Knowers("loot_seen"), 0, 1, "1 when the proposal gives its maker the odd gold"),
     Field("proposals", "i1", (), ALL, 0, 2, "proposals made"),
     Field("ballot", "i1", (_P,), OWNER, 0, 16, "a deputy's vote: 1 open, 2 return, 3 defer, 4 + offer", "category"),
-    Field("offer_state", "i1", (_P, 2), ALL, 0, SEALED, "0 none, 1 standing, 2 paid into escrow", "category"),
+    Field("offer_state", "i1", (_P, 2), ALL, 0, OWED, "0 none, 1 standing, 2 escrow, 3 owed", "category"),
     Field("version", "i1", (_P, 2), ALL, 0, 127, "how often each offer was placed this round"),
     Field("offer_pass", "i1", (_P, 2), ALL, 0, _BITS, "bags an offer wants returned"),
     Field("offer_open", "i1", (_P, 2), ALL, 0, _BITS, "bags an offer wants opened"),
@@ -179,7 +185,7 @@ FIELDS = (
     Field("offer_vow", "i1", (_P, 2), ALL, 0, 1, "1 when it promises no black market card"),
     Field("offer_pledge", "i1", (_P, 2), ALL, 0, 15, "pledges for later rounds, as bits"),
     Field("offer_target", "i1", (_P, 2), ALL, 0, _P, "1 + whom it pledges to inspect, else 0"),
-    Field("offer_to", "i1", (_P, 2), ALL, 0, LOOT_TILE, "who gets what lies in escrow"),
+    Field("offer_to", "i1", (_P, 2), ALL, 0, LOOT_TILE, "who gets what lies in escrow or is owed"),
     Field("draft_pass", "i1", (_P,), OWNER, 0, _BITS, "the same of the offer being made"),
     Field("draft_open", "i1", (_P,), OWNER, 0, _BITS, "the same of the offer being made"),
     Field("draft_if", "i1", (_P,), OWNER, 0, 39, "the same of the offer being made; seat 7 is still to be chosen"),
@@ -194,4 +200,6 @@ FIELDS = (
     Field("fresh", "i1", (_P,), ALL, 0, _BITS, "to whom each seat pledged something this round"),
     Field("kept", "i1", (_P,), ALL, 0, 127, "pledges kept"),
     Field("broken", "i1", (_P,), ALL, 0, 127, "pledges broken"),
+    Field("settled", "i1", (), ALL, 0, 22, "1 + the bag just returned, + 8 opened and honest, + 16 a liar's; else 0"),
+    Field("gold_seen", "i1", (_P,), ALL, 0, 127, "bits of those who see a seat's gold"),
 )

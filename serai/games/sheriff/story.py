@@ -7,9 +7,11 @@ from serai.games.sheriff.notation import written
 from serai.games.sheriff.state import (
     DEMAND,
     FINE,
+    GATE,
     HAND_OVER,
     LOAD,
     LOOT,
+    NAME,
     NO_OFFER,
     OVER,
     REMOVE,
@@ -34,6 +36,8 @@ def _decision(before, deed):
     phase = int(before.phase)
     if deed.verb == "deal":
         return _card_comes(before, deed)
+    if phase in (GATE, NAME) and int(before.merchants) >> deed.seat & 1:  # a merchant changes an offer
+        return [Line("log.withdrawn", {"player": _seat(deed.seat)})] if deed.verb == "withdraw_about" else []
     if phase in (TALK, DEMAND, VOTE):
         return _in_secret(phase, deed)
     if deed.verb in _SILENT or phase in (FINE, HAND_OVER, LOOT):

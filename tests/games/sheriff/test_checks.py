@@ -71,6 +71,12 @@ def test_a_double_promise_is_noticed():
     assert broken(t) == [4]
 
 
+def test_gold_that_is_owed_is_noticed():
+    t = table(SOUND)
+    t.s.offer_state[1, 0], t.s.offer_gold[1, 0] = 3, 4
+    assert broken(t) == [5]
+
+
 def test_cards_out_of_order_are_noticed():
     t = table(SOUND)
     t.s.offer_cards[1, 0, :2] = [3, 2]

@@ -6,7 +6,7 @@ from serai.games.sheriff.notation import drafted, typed, written
 
 from .drawn import offer, table, view
 
-FULL = {"profile": "full", "black_market": "yes", "royal": "yes"}
+FULL = {"profile": "full", "black_market": "yes", "royal": "yes", "inspector_gives": "yes"}
 BAGS = "phase talk, B stand 2 1 0 0, B contra {0:1 2:1}, B bag {apple:2}, C bag {apple:1}, D bag {apple:1}"
 
 
@@ -15,6 +15,7 @@ BAGS = "phase talk, B stand 2 1 0 0, B contra {0:1 2:1}, B bag {apple:2}, C bag 
     [
         "5g 2 apple for pass B",
         "20g for pass B, inspect D",
+        "-27g 1 cheese for pass B",
         "76g 1 cheese 1 silk for pass B if liar C",
         "1 blind 1 bag:silk 1 any vow pledge:pass for pass B",
         "pledge:favour pledge:inspect:D for pass B, inspect C",

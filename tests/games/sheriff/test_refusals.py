@@ -31,7 +31,7 @@ REFUSED = [
     ("R8.6", f"phase talk, waits A, {BAGS}", "gold 1"),
     ("R8.8", f"phase gate, {BAGS}", "accept seat:B about:own"),
     ("R8.9", f"phase gate, {BAGS}", "demand seat:A"),
-    ("R8.12", f"phase hand_over, waits A, {BAGS}, blind_left 1, A contra {{0:1}}, payee B", "give silk"),
+    ("R8.12", f"phase hand_over, waits A, {BAGS}, blind_left 1, A contra {{0:1}}, owed_to B", "give silk"),
     ("R9.3", f"phase claim, waits A, {BAGS}", "claim silk"),
     ("R11.3", f"players 6, phase name, {BAGS.replace('B bag', 'D bag')}", "choose seat:E"),
     ("R11.4", "players 6, phase vote, named 3, C bag {apple:1}", "pass seat:D"),
@@ -54,6 +54,7 @@ FULL = f"phase talk, waits A, {BAGS}, draft_pass {{A:2}}"
         ("R8.6", f"phase talk, waits A, {BAGS}, draft_pass {{A:2}}, draft_if {{A:9}}", "if liar"),
         ("R8.13", f"{FULL}, vowed 1", "vow"),
         ("R8.14", f"{FULL}, draft_pledge {{A:3}}", "pledge favour"),
+        ("R8.15", FULL, "reverse"),
         ("R3.1", FULL, "choose seat:B"),
         ("R3.1", FULL, "agree"),
         ("R3.1", f"phase reply, waits A, {BAGS}", "wait"),
@@ -70,7 +71,7 @@ FULL = f"phase talk, waits A, {BAGS}, draft_pass {{A:2}}"
     ],
 )
 def test_more_refusals(rule, drawing, action):
-    assert table(drawing, profile="full", black_market="yes").refuses(action, "A") == rule
+    assert table(drawing, profile="full", black_market="yes", inspector_gives="yes").refuses(action, "A") == rule
 
 
 @pytest.mark.parametrize(
@@ -91,4 +92,4 @@ def test_r8_6_cards_have_one_order_and_a_limit(cards, action, rule):
 
 def test_every_refusal_is_provoked():
     words = tomllib.loads((GAME.folder() / "text" / "en.toml").read_text(encoding="utf-8"))["refusal"]
-    assert set(words) == {rule for rule, _, _ in REFUSED} | {"R8.7", "R8.13", "R8.14"}
+    assert set(words) == {rule for rule, _, _ in REFUSED} | {"R8.7", "R8.13", "R8.14", "R8.15"}

@@ -1,0 +1,97 @@
+"""Talking at the gate (R8.2, R8.9, R8.16): all merchants at once, or while the inspector thinks; and demands."""
+
+from serai.games.sheriff.actions import CANCEL, HOLD, SUBMIT, WITHDRAW
+from serai.games.sheriff.building import build
+from serai.games.sheriff.components import CLICKS, MOST_PLAYERS
+from serai.games.sheriff.deals import carry_out, place
+from serai.games.sheriff.deputies import leader
+from serai.games.sheriff.market import is_merchant
+from serai.games.sheriff.stalls import LITE, YES, clear_draft, inspector
+from serai.games.sheriff.state import GATE, NAME, REPLY, TALK
+
+# What follows a decision: another one at once, more of the inspection, or more cards for the hands.
+GOES_ON, GATE_GOES_ON, HANDS = 0, 1, 2
+
+
+def edits(s, seat):
+    """R8.16: in live play merchants change their offers while the inspector thinks."""
+    return s.live == YES and (s.phase == GATE or s.phase == NAME) and is_merchant(s, seat)
+
+
+def commutes(s, seat):
+    """R8.16: what the inspector decides is meant for the offers as they lie on the table."""
+    return s.live != YES or (s.phase != GATE and s.phase != NAME) or is_merchant(s, seat)
+
+
+def begin_talk(s):
+    """R8.2: every merchant of the round may talk."""
+    s.clicks[:] = 0
+    s.phase = TALK
+    s.waits = talkers(s)
+
+
+def drop_drafts(s):
+    """R8.16: a deal or a settled bag changes what can be offered, so offers in the making are given up."""
+    for p in range(MOST_PLAYERS):
+        clear_draft(s, p)
+
+
+def talk(s, p, a):
+    """R8.2: a click; when all merchants have chosen, everything is shown and the inspectors decide.
+
+    R8.16: while an inspector thinks, what a merchant chooses is shown at once.
+    """
+    if a == HOLD:
+        s.chosen[p] = 1
+    elif WITHDRAW <= a < WITHDRAW + 2:
+        s.chosen[p] = 2 + a - WITHDRAW
+    elif a == SUBMIT:
+        s.chosen[p] = 4
+    elif a == CANCEL:
+        clear_draft(s, p)
+        s.clicks[p] = min(CLICKS, int(s.clicks[p]) + 1)
+    else:
+        build(s, p, a)
+    if s.chosen[p] == 0:
+        return
+    together = s.phase == TALK
+    if together or a == HOLD:
+        s.waits = int(s.waits) & ~(1 << p)
+    if together and s.waits > 0:
+        return
+    carry_out(s, int(s.merchants) if together else 1 << p)
+    if not together:
+        return
+    s.clicks[:] = 0
+    if s.second > 0 and s.solo == 0:
+        s.phase = NAME
+        s.waits = 1 << leader(s) | talkers(s) * int(s.live)
+    else:
+        open_gate(s)
+
+
+def talkers(s):
+    """Return the bits of the merchants who may talk; with the lite profile those whose bag is at stake."""
+    return int(s.merchants) & int(s.bags) if s.profile == LITE else int(s.merchants)
+
+
+def open_gate(s):
+    """R6.1: the sheriff, or the deputy who goes on alone, decides."""
+    s.phase = GATE
+    s.waits = 1 << inspector(s) | talkers(s) * int(s.live)
+
+
+def make_demand(s, q, a):
+    """R8.9: a click on a demand. Given up, it is as if it had not been made."""
+    if a == CANCEL:
+        clear_draft(s, q)
+        s.addressed = 0
+        return GATE_GOES_ON
+    if a != SUBMIT:
+        build(s, q, a)
+        return GOES_ON
+    place(s, q, q, 0)
+    s.clicks[q] = 0
+    s.phase = REPLY
+    s.waits = 1 << (s.addressed - 1)
+    return GOES_ON
