@@ -1,7 +1,7 @@
 """What must hold in every state of Sheriff, whatever was played."""
 
 from serai.games.sheriff.components import CONTRABAND, GOODS, LEGAL, LONGEST_OFFER, MOST_PLAYERS, REMOVED, START_GOLD
-from serai.games.sheriff.hidden import copies, escrow_count
+from serai.games.sheriff.hidden import copies, held
 from serai.games.sheriff.stalls import YES, cards_of, inspectors
 from serai.games.sheriff.state import LOAD, NO_OFFER, OVER, OWED, REMOVE, SEALED, TALK, VOTE
 
@@ -44,13 +44,12 @@ def check(s):
 
 def cards_are_conserved(s):
     """Count each good everywhere."""
+    pile = s.pile  # asked for once: plain, every field costs
+    removed = s.removed
+    discarded = s.discarded
+    aside = s.aside
     for g in range(GOODS):
-        n = int(s.pile[g]) + int(s.removed[g]) + int(s.discarded[g]) + int(s.aside[g]) + escrow_count(s, g)
-        n += int(s.loot[g]) if g < LEGAL else int(s.loot_contra[g - LEGAL])
-        for p in range(s.players):
-            n += int(s.hand[p, g]) + int(s.bag[p, g])
-            n += int(s.stand[p, g]) if g < LEGAL else int(s.contra[p, g - LEGAL])
-        if n != copies(s, g):
+        if int(pile[g]) + int(removed[g]) + int(discarded[g]) + int(aside[g]) + held(s, g) != copies(s, g):
             return False
     return True
 
@@ -95,10 +94,12 @@ def gold_is_conserved(s):
 
 def knowledge_is_true(s):
     """Nobody can know more contraband on a stand than lies there, nor of the own stand."""
+    known = s.known
+    contra = s.contra
     for o in range(s.players):
         for p in range(s.players):
             for c in range(CONTRABAND):
-                if s.known[o, p, c] > s.contra[p, c] or (o == p and s.known[o, p, c] > 0):
+                if known[o, p, c] > contra[p, c] or (o == p and known[o, p, c] > 0):
                     return False
     return True
 
@@ -126,9 +127,9 @@ def offers_are_sound(s):
                 return False
             if state == OWED and (s.offer_gold[p, slot] != 0 or s.offer_named[p, slot, 0] > 0):
                 return False
+            cards = s.offer_cards[p, slot]
             for i in range(1, LONGEST_OFFER):
-                later = int(s.offer_cards[p, slot, i])
-                if later > 0 and later < s.offer_cards[p, slot, i - 1]:
+                if 0 < cards[i] < cards[i - 1]:
                     return False
     return True
 

@@ -104,9 +104,10 @@ def copies(s, g):
 def escrow_count(s, g):
     """Return how many cards of a good lie in escrow, as far as they are known."""
     n = 0
+    state = s.offer_state
     for p in range(s.players):
         for slot in range(2):
-            if s.offer_state[p, slot] == SEALED:
+            if state[p, slot] == SEALED:
                 if g < LEGAL:
                     for i in range(LONGEST_OFFER):
                         n += int(s.offer_cards[p, slot, i] == STAND_CARD + g)
@@ -116,15 +117,24 @@ def escrow_count(s, g):
     return n
 
 
+def held(s, g):
+    """Return how many cards of a good the players have, in hands, bags, on stands, in escrow and on the tile."""
+    n = escrow_count(s, g)
+    n += int(s.loot[g]) if g < LEGAL else int(s.loot_contra[g - LEGAL])
+    hand = s.hand  # asked for once: plain, every field costs
+    bag = s.bag
+    stand = s.stand
+    contra = s.contra
+    for p in range(s.players):
+        n += int(hand[p, g]) + int(bag[p, g])
+        n += int(stand[p, g]) if g < LEGAL else int(contra[p, g - LEGAL])
+    return n
+
+
 def gather_unseen(s):
     """Put into the pile every card in the game that does not lie in sight."""
     for g in range(GOODS):
-        n = copies(s, g) - int(s.discarded[g]) - int(s.aside[g]) - escrow_count(s, g)
-        n -= int(s.loot[g]) if g < LEGAL else int(s.loot_contra[g - LEGAL])
-        for p in range(s.players):
-            n -= int(s.hand[p, g]) + int(s.bag[p, g])
-            n -= int(s.stand[p, g]) if g < LEGAL else int(s.contra[p, g - LEGAL])
-        s.pile[g] = n
+        s.pile[g] = copies(s, g) - int(s.discarded[g]) - int(s.aside[g]) - held(s, g)
 
 
 def place_known(s, seat, p):
@@ -145,8 +155,9 @@ def place_known(s, seat, p):
 def heap_size(s, low):
     """Return how many unseen cards there are, from a good on."""
     n = 0
+    pile = s.pile
     for g in range(low, GOODS):
-        n += int(s.pile[g])
+        n += int(pile[g])
     return n
 
 

@@ -50,9 +50,10 @@ def part(s, p, i):
 def amount(s, p, g):
     """R10.3, R12.2: the cards of a legal good; royal goods count for two or three."""
     n = int(s.stand[p, g])
-    for r in range(FIRST_ROYAL, GOODS):
-        if ROYAL_KIND[r] == g:
-            n += int(s.contra[p, r - LEGAL]) * int(ROYAL_COUNT[r])
+    if s.royal == YES:
+        for r in range(FIRST_ROYAL, GOODS):
+            if ROYAL_KIND[r] == g:
+                n += int(s.contra[p, r - LEGAL]) * int(ROYAL_COUNT[r])
     return n
 
 

@@ -2,7 +2,7 @@
 
 from serai.core.seats import CHANCE
 from serai.core.text import Line
-from serai.games.sheriff.components import GOODS, LEGAL, MARKETS, NAMES, PEPPER
+from serai.games.sheriff.components import LEGAL, MARKETS, NAMES, PEPPER
 from serai.games.sheriff.notation import written
 from serai.games.sheriff.state import (
     DEMAND,
@@ -83,27 +83,18 @@ def _in_secret(phase, deed):
 
 def _consequences(before, after):
     lines = _offers(before, after) + _bags(before, after)
-    for p in range(int(before.players)):
-        gold = int(after.gold[p]) - int(before.gold[p])
-        if gold:
-            key = "log.gold_gained" if gold > 0 else "log.gold_paid"
-            lines.append(Line(key, {"player": _seat(p), "n": abs(gold)}))
-        cards = int(after.contra_size[p]) - int(before.contra_size[p])
-        if cards:
-            key = "log.contraband_gained" if cards > 0 else "log.contraband_lost"
-            lines.append(Line(key, {"player": _seat(p), "n": abs(cards)}))
-        for g in range(LEGAL):
-            goods = int(after.stand[p, g]) - int(before.stand[p, g])
-            if goods:
-                key = "log.goods_gained" if goods > 0 else "log.goods_lost"
-                lines.append(Line(key, {"player": _seat(p), "n": abs(goods), "good": ("good", NAMES[g])}))
-        for what in ("kept", "broken"):
-            if after[what][p] > before[what][p]:
-                lines.append(Line(f"log.pledge_{what}", {"player": _seat(p)}))
+    gold, cards, goods = (after[name] - before[name] for name in ("gold", "contra_size", "stand"))
+    if gold.any() or cards.any() or goods.any():
+        for p in range(int(before.players)):
+            lines += _moved(p, int(gold[p]), int(cards[p]), goods[p])
+    for what in ("kept", "broken"):
+        if after[what].any():
+            who = [p for p, more in enumerate(after[what] - before[what]) if more > 0]
+            lines += [Line(f"log.pledge_{what}", {"player": _seat(p)}) for p in who]
     if int(after.loot_gold) > int(before.loot_gold):
         lines.append(Line("log.loot", {"n": int(after.loot_gold) - int(before.loot_gold)}))
-    for m in range(MARKETS):
-        for taken in ("market_first", "market_second"):
+    for taken in ("market_first", "market_second"):
+        for m in range(MARKETS) if after[taken].any() else ():
             if after[taken][m] != before[taken][m]:
                 args = {"player": _seat(int(after[taken][m]) - 1), "good": ("good", NAMES[PEPPER + m])}
                 lines.append(Line("log.market_card", args))
@@ -114,34 +105,49 @@ def _consequences(before, after):
     return lines
 
 
+def _moved(p, gold, cards, goods):
+    """What came to a seat, and what it gave."""
+    lines = []
+    if gold:
+        lines.append(Line("log.gold_gained" if gold > 0 else "log.gold_paid", {"player": _seat(p), "n": abs(gold)}))
+    if cards:
+        key = "log.contraband_gained" if cards > 0 else "log.contraband_lost"
+        lines.append(Line(key, {"player": _seat(p), "n": abs(cards)}))
+    for g in range(LEGAL):
+        n = int(goods[g])
+        if n:
+            key = "log.goods_gained" if n > 0 else "log.goods_lost"
+            lines.append(Line(key, {"player": _seat(p), "n": abs(n), "good": ("good", NAMES[g])}))
+    return lines
+
+
 def _offers(before, after):
     """Offers that were shown, changed or taken off the table."""
+    state, version = after.offer_state, after.version
+    if int(after.phase) == OVER or not (state.any() or before.offer_state.any()):
+        return []
     lines = []
-    if int(after.phase) == OVER:
-        return lines
     for p in range(int(before.players)):
         for slot in range(2):
-            now = int(after.offer_state[p, slot])
-            if now == STANDING and int(after.version[p, slot]) != int(before.version[p, slot]):
+            now = int(state[p, slot])
+            if now == STANDING and int(version[p, slot]) != int(before.version[p, slot]):
                 key = "log.demanded" if int(after.addressed) else "log.offered"
                 args = {"player": _seat(p), "offer": written(after, p, slot)}
                 if int(after.addressed):
                     args["other"] = _seat(int(after.addressed) - 1)
                 lines.append(Line(key, args))
-            elif now == NO_OFFER and int(before.offer_state[p, slot]) == STANDING and int(before.phase) == TALK:
+            elif now == NO_OFFER and int(before.phase) == TALK and int(before.offer_state[p, slot]) == STANDING:
                 lines.append(Line("log.withdrawn", {"player": _seat(p)}))
     return lines
 
 
 def _bags(before, after):
     """Bags that were opened or returned."""
-    lines = []
     gone = int(before.bags) & ~int(after.bags)
-    for p in range(int(before.players)):
-        if gone >> p & 1:
-            lines.append(Line("log.settled", {"player": _seat(p)}))
-    for g in range(GOODS):
-        lost = int(after.discarded[g]) - int(before.discarded[g])
-        if gone and lost > 0:
-            lines.append(Line("log.confiscated", {"n": lost, "good": ("good", NAMES[g])}))
+    if not gone:
+        return []
+    lines = [Line("log.settled", {"player": _seat(p)}) for p in range(int(before.players)) if gone >> p & 1]
+    for g, lost in enumerate(after.discarded - before.discarded):
+        if lost > 0:
+            lines.append(Line("log.confiscated", {"n": int(lost), "good": ("good", NAMES[g])}))
     return lines
