@@ -3,45 +3,78 @@
 python tools/make_fixtures.py dunhuang tests/games/dunhuang/games
 python tools/make_fixtures.py klongs tests/games/klongs/games piles=two
 
-Options named behind the folder make further games, one for each number of players, called after them.
+Options named behind the folder make further games, one for each number of players, called after them; several joined
+by + make one game. `--endings` says which endings to look for (none with an empty word), `--players` at which numbers
+of players, `--random` lets random bots play alone. With `--prefer` nobody plays at random: everybody, and chance, does
+what stands first in the list, which finds endings that play does not: see tests/games/sheriff/test_finished_games.py.
 """
 
-import sys
+import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 import serai
 from serai.bots import make_agent
 from serai.bots.agent import play_waiting
 from serai.core.game import Game
+from serai.core.seats import CHANCE
 
 
-def main(name: str, folder: str, *options: str) -> None:
-    """Play bots against each other until every ending has been met; then once with each option."""
-    game = serai.game(name)
-    for players in game.seats:
-        wanted = set(game.endings)
+def main() -> None:
+    """Play until every ending that is wanted has been met; then once with each set of options."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("game", type=serai.game)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("options", nargs="*", help="NAME=VALUE, or several joined by +")
+    parser.add_argument("--endings", help="which, with commas between; all of them when not said")
+    parser.add_argument("--players", type=int, action="append", help="at this number of players only; may be repeated")
+    parser.add_argument("--random", action="store_true", help="random bots only")
+    parser.add_argument("--prefer", default="", help="what is done first wherever it is allowed, with commas between")
+    args = parser.parse_intermixed_args()
+    game = args.game
+    endings = game.endings if args.endings is None else [end for end in args.endings.split(",") if end]
+    preferred = [notation.strip() for notation in args.prefer.split(",") if notation.strip()]
+    for players in args.players or game.seats:
+        wanted = set(endings)
         seed = 0
         while wanted:
             seed += 1
-            match = play(game, players, seed)
+            match = follow(game, players, preferred) if preferred else play(game, players, seed, {}, args.random)
             if match.ending in wanted:
                 wanted.remove(match.ending)
-                match.record.save(Path(folder) / f"{match.ending}-{players}p.jsonl")
+                match.record.save(args.folder / f"{match.ending}-{players}p.jsonl")
                 print(f"{match.ending} at {players} players: seed {seed}, {match.decisions} decisions")
-        for option in options:
-            match = play(game, players, seed=1, options=dict([option.split("=")]))
-            match.record.save(Path(folder) / f"{match.ending}-{players}p-{option}.jsonl")
-            print(f"{option} at {players} players: {match.ending}, {match.decisions} decisions")
+            elif preferred:
+                raise SystemExit(f"that leads to {match.ending} at {players} players")
+        for joined in args.options:
+            options = dict(option.split("=", 1) for option in joined.split("+"))
+            match = play(game, players, 1, options, args.random)
+            name = "-".join([match.ending, f"{players}p", *joined.split("+")])
+            match.record.save(args.folder / f"{name}.jsonl")
+            print(f"{joined} at {players} players: {match.ending}, {match.decisions} decisions")
 
 
-def play(game: Game, players: int, seed: int, options: dict[str, str] | None = None) -> serai.Match:
+def play(game: Game, players: int, seed: int, options: dict[str, str], at_random: bool) -> serai.Match:
     """Return a finished match of greedy and random bots."""
     match = serai.Match(game, players, seed=seed, options=options, target="plain")
-    agents = {seat: make_agent("greedy" if (seat + seed) % 3 else "random", game, seed) for seat in range(players)}
+    kinds = ["random" if at_random or (seat + seed) % 3 == 0 else "greedy" for seat in range(players)]
+    agents = {seat: make_agent(kind, game, seed) for seat, kind in enumerate(kinds)}
     while not match.over:
         play_waiting(match, agents)
     return match
 
 
+def follow(game: Game, players: int, preferred: Sequence[str]) -> serai.Match:
+    """Return a finished match in which everybody does what is preferred, else the first thing allowed."""
+    match = serai.Match(game, players, deal_by_hand=True, target="plain")
+    while not match.over:
+        odds = match.odds()
+        seat = CHANCE if odds else match.waiting[0]
+        allowed = [match.notation(a) for a in (odds or match.legal(seat))]
+        found = [notation for wish in preferred for notation in allowed if notation.startswith(wish)]
+        match.act(seat, (found or allowed)[0])
+    return match
+
+
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

@@ -1,8 +1,20 @@
 """Finished games: each must replay to its result. The files are named after ending, players and options.
 
-They were played at random: tools/make_fixtures.py. The shared wins were dealt by hand: everybody sells one apple
-in every round and is let through, so that all end alike. A game that no longer replays means that the rules
-changed an outcome: raise GAME.rules_version, say so in the changelog, and make them anew.
+Random games, made with `python tools/make_fixtures.py sheriff tests/games/sheriff/games` and
+
+    --endings "" --random profile=lite
+    --endings "" --random --players 3 profile=full+royal=yes+black_market=yes profile=lite+remove_ten=yes
+    --endings "" --random --players 3 profile=full+live=yes+gold_public=no+stand_contra_truth=no+inspector_gives=yes
+    --endings "" --random --players 4 profile=lite+royal=yes profile=lite+hand_cards=7
+    --endings "" --random --players 5 profile=lite+black_market=yes
+    --endings "" --random --players 6 profile=lite+timer=yes
+
+and games in which everybody sells one apple in every round and is let through, so that all end alike:
+
+    --endings shared_win --prefer "done, bag apple, deal apple, deal cheese, declare apple, hold, pass"
+
+A game that no longer replays means that the rules changed an outcome: raise GAME.rules_version, say so in the
+changelog, and make them anew.
 """
 
 from pathlib import Path
@@ -32,7 +44,10 @@ def test_there_is_a_game_for_every_way_to_end_at_every_number_of_players():
     assert {(end, f"{n}p") for end in GAME.endings for n in GAME.seats} <= found
 
 
-@pytest.mark.parametrize("expansion", ["royal", "black_market", "timer", "remove_ten", "hand_cards", "profile"])
+EXPANSIONS = ["royal", "black_market", "timer", "remove_ten", "hand_cards", "profile", "live", "gold_public"]
+
+
+@pytest.mark.parametrize("expansion", [*EXPANSIONS, "stand_contra_truth", "inspector_gives"])
 def test_there_is_a_game_with_every_expansion(expansion):
     defaults = GAME.option_values()
     headers = [Record.read(path).header["options"] for path in FILES]
