@@ -54,6 +54,12 @@ def test_there_is_a_game_with_every_expansion(expansion):
     assert any(options[expansion] != defaults[expansion] for options in headers)
 
 
+@pytest.mark.parametrize("path", [path for path in FILES if "-6p" in path.stem], ids=lambda path: path.stem)
+def test_r11_1_with_six_everybody_is_deputy_once_in_three_rounds(path):
+    drawn = [do[-1] for seat, do in Record.read(path).decisions() if seat == "*" and do.startswith("choose")]
+    assert [sorted(drawn[i : i + 6]) for i in (0, 6, 12)] == [list("ABCDEF")] * 3
+
+
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_a_whole_game_reads_as_it_always_did(lang):
     told = transcript(Record.read(HERE / "games" / "most_gold-3p-profile=lite.jsonl"), lang)

@@ -24,6 +24,18 @@ def test_r9_3_pepper_for_thirty_then_twenty_seven():
     t.do("done")
 
 
+def test_r9_3_both_cards_of_a_kind_over_two_rounds():
+    t = table("phase gate, B contra {0:6}, B bag {apple:1}, C bag {apple:1}", black_market="yes")
+    t.do("pass seat:B claim pepper")
+    assert (t.phase, stand(t, "B")) == ("talk", {"apple": 1, "pepper": 3})  # once a round
+    t = table(
+        "round_no 2, phase gate, B contra {0:3}, B bag {apple:1}, market_first {0:2}, discarded {pepper:3}",
+        black_market="yes",
+    )
+    t.do("pass seat:B claim pepper")
+    assert parts(t, "B")["black_market"] == 57
+
+
 def test_r9_2_the_bribe_comes_first():
     t = table("phase talk, B contra {0:2}, B bag {pepper:1}, C bag {apple:1}", black_market="yes")
     offer(t, "B", "1 bag:pepper for pass me")
@@ -63,6 +75,11 @@ def test_r12_the_example_scores_125():
 def test_r12_3_kings_and_queens(stands, crowns):
     t = table(f"phase gate, B bag {{apple:1}}, {stands}")
     assert [parts(t, seat)["crowns"] for seat in "ABCD"] == crowns
+
+
+def test_r12_2_there_is_no_bread_with_three():
+    t = table("players 3, phase gate, B bag {apple:1}, A stand 1 1 0 1, A contra {2:1}, B stand 0 0 0 0")
+    assert [parts(t, seat)["crowns"] for seat in "ABC"] == [20 + 15 + 10, 0, 0]
 
 
 def test_r10_3_a_gouda_makes_a_king():
