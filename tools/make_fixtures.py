@@ -7,17 +7,24 @@ Options named behind the folder make further games, one for each number of playe
 by + make one game. `--endings` says which endings to look for (none with an empty word), `--players` at which numbers
 of players, `--random` lets random bots play alone. With `--prefer` nobody plays at random: everybody, and chance, does
 what stands first in the list, which finds endings that play does not: see tests/games/sheriff/test_finished_games.py.
+Where bots would hardly ever meet an ending, a game's tests may have a module `aims` with `agent(ending, seed)`: a
+player that plays for that ending.
 """
 
 import argparse
-from collections.abc import Sequence
+import importlib
+import importlib.util
+import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import serai
 from serai.bots import make_agent
-from serai.bots.agent import play_waiting
+from serai.bots.agent import Agent, play_waiting
 from serai.core.game import Game
 from serai.core.seats import CHANCE
+
+LONGEST = 5_000  # decisions after which a game is given up: nobody reads longer ones
 
 
 def main() -> None:
@@ -33,13 +40,18 @@ def main() -> None:
     args = parser.parse_intermixed_args()
     game = args.game
     endings = game.endings if args.endings is None else [end for end in args.endings.split(",") if end]
+    aim = aims(game.name)
     preferred = [notation.strip() for notation in args.prefer.split(",") if notation.strip()]
     for players in args.players or game.seats:
-        wanted = set(endings)
+        wanted = list(endings)
         seed = 0
         while wanted:
             seed += 1
-            match = follow(game, players, preferred) if preferred else play(game, players, seed, {}, args.random)
+            if preferred:
+                match = follow(game, players, preferred)
+            else:
+                agents = aim(players, wanted[0], seed) if aim else bots(game, players, seed, args.random)
+                match = play(game, players, seed, {}, agents)
             if match.ending in wanted:
                 wanted.remove(match.ending)
                 match.record.save(args.folder / f"{match.ending}-{players}p.jsonl")
@@ -48,18 +60,32 @@ def main() -> None:
                 raise SystemExit(f"that leads to {match.ending} at {players} players")
         for joined in args.options:
             options = dict(option.split("=", 1) for option in joined.split("+"))
-            match = play(game, players, 1, options, args.random)
+            match = play(game, players, 1, options, bots(game, players, 1, args.random))
             name = "-".join([match.ending, f"{players}p", *joined.split("+")])
             match.record.save(args.folder / f"{name}.jsonl")
             print(f"{joined} at {players} players: {match.ending}, {match.decisions} decisions")
 
 
-def play(game: Game, players: int, seed: int, options: dict[str, str], at_random: bool) -> serai.Match:
-    """Return a finished match of greedy and random bots."""
-    match = serai.Match(game, players, seed=seed, options=options, target="plain")
+def bots(game: Game, players: int, seed: int, at_random: bool) -> dict[int, Agent]:
+    """Return greedy and random bots for the seats."""
     kinds = ["random" if at_random or (seat + seed) % 3 == 0 else "greedy" for seat in range(players)]
-    agents = {seat: make_agent(kind, game, seed) for seat, kind in enumerate(kinds)}
-    while not match.over:
+    return {seat: make_agent(kind, game, seed) for seat, kind in enumerate(kinds)}
+
+
+def aims(name: str) -> Callable[[int, str, int], dict[int, Agent]] | None:
+    """Return how a game's tests make players that play for an ending, if they do."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+    module = f"tests.games.{name}.aims"
+    if importlib.util.find_spec(module) is None:
+        return None
+    agent = importlib.import_module(module).agent
+    return lambda players, ending, seed: {seat: agent(ending, 10 * seed + seat) for seat in range(players)}
+
+
+def play(game: Game, players: int, seed: int, options: dict[str, str], agents: dict[int, Agent]) -> serai.Match:
+    """Return a match of these players; finished, unless it grew too long."""
+    match = serai.Match(game, players, seed=seed, options=options, target="plain")
+    while not match.over and match.turn < LONGEST:
         play_waiting(match, agents)
     return match
 

@@ -17,21 +17,29 @@ from serai.cli.boards.markdown import Rules
 from serai.cli.common import cli_text
 from serai.core.registry import game
 from serai.core.seats import WATCHER
+from serai.games.hansa.components import CITIES
 from serai.play.match import Match, game_text
 
 LANGUAGES = ("en", "ko")
-NAMES = {"en": ["Evan", "Vandak", "Miwnay", "Artivan"], "ko": ["에반", "반닥", "미우나이", "아르티반"]}
-
-
-DRAWN = [("dunhuang", {}), ("klongs", {}), ("klongs", {"orientation": "tall", "piles": "two"})]
+NAMES = {
+    "en": ["Evan", "Vandak", "Miwnay", "Artivan", "Kanak"],
+    "ko": ["에반", "반닥", "미우나이", "아르티반", "카낙"],
+}
+DRAWN = [
+    ("dunhuang", {}, 5),
+    ("klongs", {}, 11),
+    ("klongs", {"orientation": "tall", "piles": "two"}, 11),
+    ("hansa", {}, 60),
+]
+BEGINNING = {"hansa": 600}  # decisions: random games of it go on for thousands
 
 
 def positions(players: int, every: int = 5, name: str = "dunhuang", **options: str) -> list[Match]:
-    """Yield a match again and again as it goes on."""
+    """Yield a match again and again as it goes on; of a long game the beginning."""
     match = Match(name, players, seed=players, options=options, target="plain")
     bot = make_agent("random", match.game, players)
     number = 0
-    while not match.over:
+    while not match.over and number != BEGINNING.get(name):
         seat = match.waiting[0]
         match.act(seat, bot.choose(match.view(seat), seat, [action.id for action in match.legal(seat)]))
         number += 1
@@ -39,11 +47,13 @@ def positions(players: int, every: int = 5, name: str = "dunhuang", **options: s
             yield match
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize(("name", "options"), DRAWN)
-def test_every_line_is_as_wide_as_the_terminal(name: str, options: dict[str, str], players: int) -> None:
+@pytest.mark.parametrize(
+    ("name", "players", "options", "every"),
+    [(name, players, options, every) for name, options, every in DRAWN for players in game(name).seats],
+)
+def test_every_line_is_as_wide_as_the_terminal(name: str, players: int, options: dict[str, str], every: int) -> None:
     draw = board_of(game(name)).draw
-    for match in positions(players, 11 if name == "klongs" else 5, name, **options):
+    for match in positions(players, every, name, **options):
         for lang, width, seat in itertools.product(LANGUAGES, (50, 80, 120), (*range(players), WATCHER)):
             text, names = game_text(game(name), lang), NAMES[lang][:players]
             lines = [line.plain for line in draw(match.view(seat), seat, text, names, width)]
@@ -54,13 +64,21 @@ def test_every_line_is_as_wide_as_the_terminal(name: str, options: dict[str, str
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
-    ("name", "options"), [("dunhuang", {"circle": "chosen", "sides": "chosen"}), ("klongs", {"piles": "two"})]
+    ("name", "players", "options"),
+    [
+        ("dunhuang", 3, {"circle": "chosen", "sides": "chosen"}),
+        ("klongs", 3, {"piles": "two"}),
+        ("hansa", 2, {}),
+        ("hansa", 4, {}),
+    ],
 )
-def test_every_choice_and_every_line_of_the_log_is_told_in_words(name: str, options: dict[str, str], lang: str) -> None:
-    text, names = game_text(game(name), lang), NAMES[lang][:3]
+def test_every_choice_and_every_line_of_the_log_is_told_in_words(
+    name: str, players: int, options: dict[str, str], lang: str
+) -> None:
+    text, names = game_text(game(name), lang), NAMES[lang][:players]
     board = board_of(game(name))
     match = None
-    for match in positions(3, 1, name, **options):
+    for match in positions(players, 1, name, **options):
         for seat in match.waiting:
             legal = match.legal(seat)
             labels = [show.label(action, text, names) for action in legal]
@@ -123,6 +141,26 @@ def test_klongs_shows_boats_by_cargo_baskets_and_merchant(lang: str) -> None:
     assert dict(board_of(klongs).legend(s, text))[thief] in ("Thief", "도둑")
 
 
+def test_every_office_and_every_post_of_hansa_is_on_the_map() -> None:
+    for players, posts, offices in ((3, 101, 57), (4, 107, 62)):
+        match = Match("hansa", players, seed=1, target="plain")
+        lines = [
+            line.plain
+            for line in board_of(match.game).draw(match.view(), WATCHER, game_text(match.game, "en"), "ABCD", 80)
+        ]
+        chart = "\n".join(lines[:39])
+        assert chart.count("◦") + chart.count("◇") == posts
+        rows = re.findall(r"\[([wopkWOPK$]+)\]", chart)
+        assert (len(rows), len("".join(rows).replace("$", ""))) == (27, offices)
+        for city in CITIES:
+            assert game_text(match.game, "en")(f"city.{city}") in chart
+
+
+def test_the_legend_of_hansa_explains_what_the_map_shows() -> None:
+    for lang in LANGUAGES:
+        assert len(board_of(game("hansa")).legend(None, game_text(game("hansa"), lang))) == 5
+
+
 def test_a_game_without_a_drawing_is_shown_by_its_fields() -> None:
     plain = dataclasses.replace(game("dunhuang"), name="somebody-elses")
     board = board_of(plain)
@@ -139,7 +177,7 @@ def test_a_game_without_a_drawing_is_shown_by_its_fields() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("width", [60, 79, 80, 100])
-@pytest.mark.parametrize("name", ["dunhuang", "klongs"])
+@pytest.mark.parametrize("name", ["dunhuang", "hansa", "klongs"])
 def test_rules_lose_no_letter_in_a_terminal(name: str, lang: str, width: int) -> None:
     markdown = game(name).rules_text(lang)
     out = io.StringIO()
