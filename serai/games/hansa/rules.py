@@ -2,7 +2,6 @@
 
 from serai.core.seats import CHANCE, DICE
 from serai.games.hansa.actions import (
-    ADD_PIECE,
     AT_POST,
     DISPLACE,
     DONE,
@@ -26,12 +25,24 @@ from serai.games.hansa.actions import (
     USE,
     WITH_PIECE,
 )
+from serai.games.hansa.bonus import (
+    R8_4,
+    R8_6,
+    R8_7,
+    R8_8,
+    can_swap,
+    set_marker,
+    swap_offices,
+    takes_marker,
+    use_marker,
+    verdict_use,
+)
 from serai.games.hansa.cities import (
+    R8_3,
     begin_route,
     can_raise,
     check_link,
     clear_route,
-    is_open,
     legal_rewards,
     open_extra,
     raise_skill,
@@ -42,46 +53,41 @@ from serai.games.hansa.cities import (
 from serai.games.hansa.components import (
     ACTIONES,
     ANY_PIECE,
-    BURSA,
-    CITY_A,
-    CITY_B,
     CUBE,
     DISC,
     DISCS,
-    FOUR,
     IN_PLAY,
     LIBER,
     MARKER_KINDS,
-    MOST_CUBES,
     MOST_POSTS,
     MOST_ROUTES,
-    OFFICE_COUNT,
-    PAIR_CITY,
     PAIR_COUNT,
-    PAIR_LEFT,
-    PIECES_REMOVED,
-    PIECES_SHIFTED,
     POST_COUNT,
     PROVINCE_COUNT,
     REACH,
-    REMOVE_MARKER,
     ROUTE_COUNT,
     ROUTE_OF,
-    SHIFT_MARKER,
     SKILL_COUNT,
-    SKILL_MARKER,
     SKILL_VALUES,
-    SWAP_MARKER,
-    THREE,
 )
+from serai.games.hansa.displacing import (
+    R5_2,
+    R5_7,
+    answer,
+    borrows,
+    displace,
+    legal_answer,
+    pay_fine,
+    verdict_answer,
+    verdict_pay,
+)
+from serai.games.hansa.income import can_take_discs, fewest_cubes, hire, income, verdict_cubes
 from serai.games.hansa.posts import (
     affordable,
     any_fits,
     edge_routes,
     fits,
-    free_elsewhere,
     holds_any,
-    is_bare,
     is_complete,
     is_free_on,
     list_posts,
@@ -94,20 +100,24 @@ from serai.games.hansa.posts import (
 from serai.games.hansa.setting_up import lay_on_tavern, seat_players
 from serai.games.hansa.state import (
     ACT,
+    ACTION_ENDS,
     ANSWER,
     CUBES_PHASE,
     EXTRA_PHASE,
     FIRST,
+    GOES_ON,
     IMPROVE,
     LAND,
     LIFT,
     MARCH,
+    NEXT_TURN,
     OUST,
     OVER,
     PAWN,
     PAY,
     PLACE,
     PUT,
+    R3_1,
     REMOVE,
     REVEAL,
     REWARD,
@@ -115,21 +125,19 @@ from serai.games.hansa.state import (
     SET,
     SWAP,
     TAVERN_PHASE,
+    TURN_ENDS,
     WITH,
 )
 
 # The rules that can forbid an action.
 R2_5 = 205
-R3_1, R3_2, R3_3 = 301, 302, 303
-R4_1, R4_2, R4_3 = 401, 402, 403
-R5_1, R5_2, R5_3, R5_4, R5_5, R5_6, R5_7, R5_9 = 501, 502, 503, 504, 505, 506, 507, 509
+R3_2, R3_3 = 302, 303
+R4_1, R4_3 = 401, 403
+R5_1, R5_3, R5_5, R5_9 = 501, 503, 505, 509
 R6_1, R6_2, R6_3 = 601, 602, 603
 R7_1 = 701
-R8_1, R8_3, R8_4, R8_6, R8_7, R8_8, R8_9 = 801, 803, 804, 806, 807, 808, 809
+R8_9 = 809
 R11_2, R11_3, R11_4 = 1102, 1103, 1104
-
-OWN_SWAP = 1  # second value of the option swap_ownership
-DISPLACED_FIRST = 1  # second value of the option displaced_order
 
 
 def waiting(s):
@@ -222,21 +230,6 @@ def verdict_establish(s, p, r):
     return 0 if (edge_routes(s) >> r) & 1 else R11_4
 
 
-def verdict_use(s, p, kind):
-    """R8: the marker is there, and it can do something."""
-    if s.held[p, kind] == 0:
-        return R8_1
-    if kind == SWAP_MARKER:
-        return 0 if any_swap(s, p) else R8_4
-    if kind == SKILL_MARKER:
-        return 0 if any_skill(s, p) else R8_6
-    if kind == REMOVE_MARKER:
-        return 0 if holds_any(s, ANY_PIECE) else R8_7
-    if kind == SHIFT_MARKER:
-        return 0 if holds_any(s, ANY_PIECE & ~pieces_of(p)) else R8_8
-    return 0
-
-
 def verdict_from(s, p, q):
     """R5.1, R5.7, R6.1, R8.7, R8.8: which piece on a post is meant."""
     phase = s.phase
@@ -272,45 +265,6 @@ def why_not_at(s, q):
     return R4_3 if (edge_routes(s) >> ROUTE_OF[q]) & 1 else R11_4
 
 
-def verdict_answer(s, p, a):
-    """R5.4, R5.6: the displaced piece, an extra piece, or enough."""
-    if a == PUT_DISPLACED:
-        return 0 if s.ousted != 0 else R5_4
-    if a == DONE:
-        return R5_4 if s.ousted != 0 else 0
-    if not ADD_PIECE <= a <= ADD_PIECE + DISC:
-        return R3_1
-    if not may_add(s):
-        return R5_6
-    return 0 if can_add(s, p, a - ADD_PIECE) else R5_7
-
-
-def verdict_pay(s, p, discs):
-    """R5.2: the fine in cubes and discs, from the supply."""
-    if not 0 <= discs <= 2:
-        return R3_1
-    return 0 if discs <= s.owed and discs <= s.supply[p, DISC] and s.owed - discs <= s.supply[p, CUBE] else R5_2
-
-
-def verdict_cubes(s, p, cubes):
-    """R4.2: at least one piece in all, at most what Bursa still allows."""
-    if not 0 <= cubes <= MOST_CUBES:
-        return R3_1
-    return 0 if fewest_cubes(s) <= cubes <= min(int(s.owed), int(s.stock[p, CUBE])) else R4_2
-
-
-def fewest_cubes(s):
-    """R4.1: an income that brings no disc brings at least one cube."""
-    return 1 - int(s.last)
-
-
-def can_take_discs(s, p, discs):
-    """R4.1: so many discs as the first part of an income."""
-    if discs > s.stock[p, DISC] or discs > SKILL_VALUES[BURSA, s.skill[p, BURSA]]:
-        return False
-    return discs > 0 or s.stock[p, CUBE] > 0
-
-
 def can_ride(s):
     """R11.2: the pawn's free move, before the first action or after the last."""
     return s.players == 2 and s.rode == 0
@@ -323,64 +277,6 @@ def provinces(s):
     if s.phase == MARCH:
         return IN_PLAY[s.rim] & ~(1 << int(s.pawn))
     return IN_PLAY[s.rim]
-
-
-def may_add(s):
-    """R5.6: an extra piece is left, and its post is not needed for the displaced one."""
-    if s.extras == 0 or (s.ousted != 0 and s.displaced_order == DISPLACED_FIRST):
-        return False
-    return free_elsewhere(s, int(s.route) - 1) > int(s.ousted != 0)
-
-
-def has_any(row):
-    """Return whether a supply or a stock holds a piece."""
-    return row[CUBE] + row[DISC] > 0
-
-
-def can_add(s, p, shape):
-    """R5.7: extra pieces come from the stock, and only when it is empty from the supply."""
-    if has_any(s.stock[p]):
-        return s.stock[p, shape] > 0
-    return s.supply[p, shape] > 0
-
-
-def borrows(s, p):
-    """R5.7: with stock and supply empty, extra pieces come from the routes."""
-    return may_add(s) and not has_any(s.stock[p]) and not has_any(s.supply[p])
-
-
-def can_swap(s, p, i):
-    """R8.4: two neighbouring printed offices that are taken."""
-    c = PAIR_CITY[i]
-    left = PAIR_LEFT[i]
-    if left + 1 >= OFFICE_COUNT[s.side, c] or s.office[c, left + 1] == 0:
-        return False
-    if s.swap_ownership != OWN_SWAP:
-        return True
-    return owner_of(int(s.office[c, left])) == p or owner_of(int(s.office[c, left + 1])) == p
-
-
-def any_swap(s, p):
-    """Return whether any two offices can be swapped."""
-    for i in range(PAIR_COUNT):
-        if can_swap(s, p, i):
-            return True
-    return False
-
-
-def any_skill(s, p):
-    """Return whether any track still holds a piece."""
-    for k in range(SKILL_COUNT):
-        if can_raise(s, p, k):
-            return True
-    return False
-
-
-def takes_marker(s, r):
-    """R8.9: no marker, no piece, and a printed office left at one end."""
-    if r >= ROUTE_COUNT[s.side] or s.marker[r] != 0 or not is_bare(s, r):
-        return False
-    return is_open(s, CITY_A[r]) or is_open(s, CITY_B[r])
 
 
 # -- everything that is allowed ------------------------------------------------------------------
@@ -408,24 +304,6 @@ def legal(s, seat, out):
             out[n] = PUT_DISPLACED if s.ousted != 0 else DONE
             n += 1
     if phase == LIFT and s.last != 0:
-        out[n] = DONE
-        n += 1
-    return n
-
-
-def legal_answer(s, p, out):
-    """List the answers of the displaced player; -1 when the extra pieces come from the routes."""
-    if borrows(s, p):
-        return -1
-    n = 0
-    if s.ousted != 0:
-        out[0] = PUT_DISPLACED
-        n = 1
-    if may_add(s):
-        for shape in range(2):
-            out[n] = ADD_PIECE + shape
-            n += int(can_add(s, p, shape))
-    if s.ousted == 0:
         out[n] = DONE
         n += 1
     return n
@@ -544,10 +422,6 @@ def chance(s, out, weights):
         weights[n] = count
         n += int(count > 0)
     return n
-
-
-# What follows a decision: another one at once, the end of the action, of the turn, of laying markers.
-GOES_ON, ACTION_ENDS, TURN_ENDS, NEXT_TURN = 0, 1, 2, 3
 
 
 def apply_chance(s, a):
@@ -707,23 +581,6 @@ def begin_action(s, p, a):
     return GOES_ON
 
 
-def hire(s, p, shape, n):
-    """R4.1: pieces go from the stock to the supply."""
-    s.stock[p, shape] -= n
-    s.supply[p, shape] += n
-
-
-def income(s, p, discs):
-    """R4.1, R4.2: the discs first; cubes follow where any are left to take. Returns what follows."""
-    hire(s, p, DISC, discs)
-    s.owed = SKILL_VALUES[BURSA, s.skill[p, BURSA]] - discs
-    s.last = int(discs > 0)
-    if s.owed == 0 or s.stock[p, CUBE] == 0:
-        return ACTION_ENDS
-    s.phase = CUBES_PHASE
-    return GOES_ON
-
-
 def put_piece(s, q):
     """A piece on its way reaches a post. Returns what follows."""
     if s.phase == PUT:
@@ -766,49 +623,6 @@ def pick_piece(s, p, q):
     return GOES_ON
 
 
-def displace(s, p, shape):
-    """R5.2, R5.3: the piece takes the post; the fine depends on what stood there."""
-    q = int(s.target) - 1
-    s.ousted = s.post[q]
-    s.post[q] = piece_of(p, shape)
-    s.supply[p, shape] -= 1
-    s.route = 1 + ROUTE_OF[q]
-    s.victim = owner_of(int(s.ousted))
-    s.extras = 1 + shape_of(int(s.ousted))  # R5.6
-    s.owed = s.extras
-    s.target = 0
-    s.phase = PAY
-
-
-def pay_fine(s, p, discs):
-    """R5.2: the fine goes to the own stock; then the displaced player answers."""
-    hire(s, p, DISC, -discs)
-    hire(s, p, CUBE, discs - int(s.owed))
-    s.owed = 0
-    s.phase = ANSWER
-    s.waits = 1 << s.victim
-
-
-def answer(s, p, a):
-    """R5.4 to R5.8: the displaced piece or an extra one is on its way, or that was all. Returns what follows."""
-    if a == DONE:
-        s.extras = 0
-        return ACTION_ENDS
-    if a == PUT_DISPLACED:
-        s.carried = s.ousted
-        s.ousted = 0
-    else:
-        shape = a - ADD_PIECE
-        s.extras -= 1
-        s.carried = piece_of(p, shape)
-        if has_any(s.stock[p]):
-            s.stock[p, shape] -= 1
-        else:
-            s.supply[p, shape] -= 1
-    s.phase = LAND
-    return GOES_ON
-
-
 def reward(s, p, a):
     """R7.5: what the route brings; an extra office asks for its piece first. Returns what follows."""
     if s.phase == EXTRA_PHASE:
@@ -820,49 +634,3 @@ def reward(s, p, a):
         return GOES_ON
     check_link(s, p)
     return ACTION_ENDS
-
-
-def use_marker(s, p, kind):
-    """R8: a marker is turned over and takes effect. Returns what follows."""
-    s.held[p, kind] -= 1
-    s.used[p, kind] += 1
-    if kind == THREE or kind == FOUR:  # R8.5
-        s.actions += 3 + kind - THREE
-        return GOES_ON
-    s.using = 1 + kind
-    if kind == SWAP_MARKER:
-        s.phase = SWAP
-    elif kind == SKILL_MARKER:
-        s.phase = IMPROVE
-    elif kind == SHIFT_MARKER:
-        s.owed = PIECES_SHIFTED
-        s.phase = LIFT
-    else:
-        pieces = 0
-        for q in range(POST_COUNT[s.side]):
-            pieces += int(s.post[q] != 0)
-        s.owed = min(PIECES_REMOVED, pieces)
-        s.phase = REMOVE
-    return GOES_ON
-
-
-def swap_offices(s, i):
-    """R8.4: two neighbouring offices change places."""
-    c = PAIR_CITY[i]
-    left = PAIR_LEFT[i]
-    piece = int(s.office[c, left])
-    s.office[c, left] = s.office[c, left + 1]
-    s.office[c, left + 1] = piece
-
-
-def set_marker(s, r):
-    """R8.9: the replacement markers are laid in the order of their kinds. Returns what follows."""
-    kind = 0
-    while s.shown[kind] == 0:
-        kind += 1
-    s.shown[kind] -= 1
-    s.marker[r] = 1 + kind
-    for more in range(kind, MARKER_KINDS):
-        if s.shown[more] > 0:
-            return GOES_ON
-    return NEXT_TURN

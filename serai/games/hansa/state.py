@@ -85,6 +85,11 @@ PHASES = (
 ENDINGS = ("twenty_points", "no_marker", "ten_cities")
 TWENTY_POINTS, NO_MARKER, TEN_CITIES = 1, 2, 3  # 1 + the index in ENDINGS
 
+# What follows a decision: another one at once, the end of the action, of the turn, of laying markers.
+GOES_ON, ACTION_ENDS, TURN_ENDS, NEXT_TURN = 0, 1, 2, 3
+
+R3_1 = 301  # the rule that forbids whatever is not asked for now
+
 _P = MOST_PLAYERS
 _SEAT = MOST_PLAYERS - 1
 _PIECE = PIECES - 1
