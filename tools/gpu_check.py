@@ -2,9 +2,11 @@
 
 Here, with serai[gpu]:   python tools/gpu_check.py bundle dunhuang bundle.npz
 There, with CuPy only:   python tools/gpu_check.py run bundle.npz
+                         python tools/gpu_check.py run bundle.npz 10e9 65536
 
 The bundle holds the PTX and the cpu's results. `run` plays the same games on the GPU, demands equal
-results game by game, and then times larger runs.
+results game by game, and then times larger runs: of about so many decisions, with so many threads. A run
+lasts until its last game is over, so give a thread of a game with long and uneven games several of them.
 """
 
 import json
@@ -14,8 +16,10 @@ import time
 
 import numpy as np
 
-CHECKED = 100_000  # games compared for each number of players
+CHECKED = 100_000  # games compared for each number of players,
+CHECKED_DECISIONS = 50_000_000  # but of long games only so many as make about this many decisions
 TIMED = 8_000_000
+TIMED_DECISIONS = 4e9
 THREADS = (65_536, 262_144, 524_288)
 BLOCK = 64
 SEED = 2026
@@ -36,11 +40,13 @@ def bundle(name, path):
         "seats": np.array(list(game.seats)),
     }
     for players in game.seats:
-        data[f"expected{players}"] = simulate(game, players, CHECKED, SEED, threads=0).results
+        few = simulate(game, players, 200, SEED)
+        games = min(CHECKED, int(CHECKED_DECISIONS * 200 / few.decisions))
+        data[f"expected{players}"] = simulate(game, players, games, SEED, threads=0).results
     np.savez_compressed(path, **data)
 
 
-def run(path):
+def run(path, decisions=TIMED_DECISIONS, *threads):
     """Compare, then time."""
     import cupy
 
@@ -63,15 +69,16 @@ def run(path):
 
     report = {"gpu": cupy.cuda.runtime.getDeviceProperties(0)["name"].decode(), "equal": {}, "timed": []}
     for players in data["seats"].tolist():
-        results, _ = play(players, CHECKED, 65_536)
-        equal = bool((cupy.asnumpy(results) == data[f"expected{players}"]).all())
-        report["equal"][str(players)] = equal
-        for threads in THREADS:
-            results, seconds = play(players, TIMED, threads)
-            decisions = int(results[:, 0].astype(cupy.int64).sum())
+        expected = data[f"expected{players}"]
+        results, _ = play(players, len(expected), 65_536)
+        report["equal"][str(players)] = bool((cupy.asnumpy(results) == expected).all())
+        games = min(TIMED, int(float(decisions) / expected[:, 0].mean()))
+        for count in [int(n) for n in threads] or THREADS:
+            results, seconds = play(players, games, count)
+            made = int(results[:, 0].astype(cupy.int64).sum())
             report["timed"].append(
-                {"players": players, "threads": threads, "games": TIMED, "decisions": decisions,
-                 "seconds": round(seconds, 4), "decisions_per_s": round(decisions / seconds)}
+                {"players": players, "threads": count, "games": games, "decisions": made,
+                 "seconds": round(seconds, 4), "decisions_per_s": round(made / seconds)}
             )  # fmt: skip
     print(json.dumps(report, indent=1))
     return 0 if all(report["equal"].values()) else 1

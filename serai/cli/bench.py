@@ -27,6 +27,7 @@ from serai.core.simulate import simulate
 from serai.play.match import Match
 
 HELP = "measure speed, in one run beside a calibration loop and OpenSpiel"
+TIMED = 12_000_000  # decisions of one timed run: about a second on the cpu
 PEERS = ("hearts", "gin_rummy", "leduc_poker", "python_liars_poker")  # card games, the last written in Python
 
 
@@ -92,11 +93,16 @@ def measure(game: Game) -> dict[str, Any]:
     report: dict[str, Any] = {"compile_s": compile_seconds(game, fresh=True)}
     report["load_s"] = compile_seconds(game, fresh=False)
     build(game)
-    for players in game.seats:
-        report[f"cpu_{players}p_decisions_per_s"] = round(best(partial(_speed, game, players, 100_000, "cpu", 1)))
+    lengths = {players: simulate(game, players, 500).decisions / 500 for players in game.seats}
+    for players, length in lengths.items():
+        speed = best(partial(_speed, game, players, round(TIMED / length), "cpu", 1))
+        report[f"cpu_{players}p_decisions_per_s"] = round(speed)
+        report[f"cpu_{players}p_games_per_s"] = round(speed / length)
     few = game.seats.start
-    report["all_cores_decisions_per_s"] = round(best(partial(_speed, game, few, 200_000, "cpu", 0)))
-    report["plain_decisions_per_s"] = round(best(partial(_speed, game, few, 30, "plain", 1)))
+    games = round(2 * TIMED / lengths[few])
+    report["all_cores_decisions_per_s"] = round(best(partial(_speed, game, few, games, "cpu", 0)))
+    games = max(1, round(TIMED / 4000 / lengths[few]))
+    report["plain_decisions_per_s"] = round(best(partial(_speed, game, few, games, "plain", 1)))
     report["replay_plain_s"] = round(1 / best(lambda: 1 / replay_seconds(game)), 4)
     return report
 
@@ -127,10 +133,10 @@ def compile_seconds(game: Game, fresh: bool) -> float:
 
 def replay_seconds(game: Game) -> float:
     """Return how long replaying a whole game takes on the plain rules."""
-    match = Match(game, game.seats[-1], seed=1, target="plain")
+    match, dice = Match(game, game.seats[-1], seed=1, target="cpu"), random.Random(1)
     while not match.over:
         seat = match.waiting[0]
-        match.act(seat, match.legal(seat)[-1])
+        match.act(seat, dice.choice(match.legal(seat)))
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.jsonl"
         match.record.save(path)

@@ -18,9 +18,15 @@ from serai.core.seats import WATCHER
 from serai.core.simulate import simulate
 from serai.testing.walk import Walker, setting_name, settings
 
+FEW = 20  # games that tell how long one is
+ASKED = 500  # positions of a long game that are asked everything
 
-def check_bounds(game: Game, games: int = 500) -> int:
-    """Play in every setting and ask every question at every step; an overrun raises. Return the positions asked."""
+
+def check_bounds(game: Game, games: int = 500, decisions: int = 500_000) -> int:
+    """Play in every setting and ask every question at every step; an overrun raises. Return the positions asked.
+
+    Of long games only so many are played as make about `decisions`, and questions are asked along the whole of one.
+    """
     import numba
 
     if not numba.config.BOUNDSCHECK:  # type: ignore[attr-defined,unused-ignore]
@@ -28,16 +34,21 @@ def check_bounds(game: Game, games: int = 500) -> int:
     build(game)
     positions = 0
     for number, (players, options) in enumerate(settings(game)):
-        simulate(game, players, games, seed=number, options=options)
-        positions += _ask_everything(Walker(game, players, options, number, target="cpu"))
+        few = simulate(game, players, FEW, seed=number, options=options)
+        length = few.decisions / FEW
+        simulate(game, players, int(min(games, max(FEW, decisions // length))), seed=number, options=options)
+        walker = Walker(game, players, options, number, target="cpu")
+        positions += _ask_everything(walker, every=max(1, round(length / ASKED)))
         print(f"{game.name} {setting_name((players, options))}: within bounds")
     return positions
 
 
-def _ask_everything(walker: Walker) -> int:
+def _ask_everything(walker: Walker, every: int) -> int:
     game, rules, words = walker.game, walker.rules, np.zeros(4, np.int64)
     positions = 0
     for step in walker.steps():
+        if step.number % every:
+            continue
         positions += 1
         for seat in range(int(step.s.players)):
             for action in range(len(game.actions)):

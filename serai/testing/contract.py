@@ -23,24 +23,34 @@ from serai.core.text import LANGUAGES, Text, placeholders
 from serai.play.dice import SeededDice
 from serai.play.match import Match
 from serai.play.record import Record
+from serai.testing.reach import met_actions
 from serai.testing.walk import Options, Step, Walker
 
 
 def check_games(
-    game: Game, players: int, options: Options | None = None, *, games: int = 1, seed: int = 0, every: int = 1
+    game: Game,
+    players: int,
+    options: Options | None = None,
+    *,
+    games: int = 1,
+    seed: int = 0,
+    every: int = 1,
+    target: str = "plain",
 ) -> int:
-    """Play whole games on the plain rules and check every promise; return the number of positions seen.
+    """Play whole games and check every promise; return the number of positions seen.
 
-    In long games the checks can be made at `every` so many positions; soundness is checked at each.
+    Games of thousands of decisions are better played on the compiled rules, and looked at `every` so many
+    positions: between them only the game's own check is asked.
     """
     positions = 0
     for number in range(games):
-        walker = Walker(game, players, options, seed + number)
+        walker = Walker(game, players, options, seed + number, target)
         for step in walker.steps():
             positions += 1
-            check_sound(walker, step)
+            check_unbroken(walker)
             if (step.number + number) % every:
                 continue
+            check_sound(walker, step)
             if step.seat == CHANCE:
                 check_chance(walker, step)
             else:
@@ -52,12 +62,16 @@ def check_games(
     return positions
 
 
+def check_unbroken(walker: Walker) -> None:
+    """What the game itself says must hold, holds."""
+    broken = int(walker.rules.check(walker.s))
+    assert not broken, "; ".join(name for i, name in enumerate(walker.game.checks) if broken >> i & 1)
+
+
 def check_sound(walker: Walker, step: Step) -> None:
-    """The state is within its ranges, its own check is clean, points are the sum of their parts."""
+    """The state is within its ranges, points are the sum of their parts, JSON keeps it whole."""
     game, rules, s = walker.game, walker.rules, step.s
     assert not game.layout.out_of_range(s), game.layout.out_of_range(s)
-    broken = int(rules.check(s))
-    assert not broken, "; ".join(name for i, name in enumerate(game.checks) if broken >> i & 1)
     assert int(rules.ending(s)) == 0
     for seat in range(int(s.players)):
         assert int(rules.points(s, seat)) == sum(int(rules.part(s, seat, i)) for i in range(len(game.parts)))
@@ -190,8 +204,13 @@ def check_end(walker: Walker) -> None:
     assert all(walker.allowed(s, seat) == [] for seat in range(len(ranks)))
 
 
-def check_same(game: Game, players: int, options: Options | None = None, *, games: int, seed: int = 0) -> int:
-    """Play the same games plain and compiled: every answer and every byte must be equal. Return the positions."""
+def check_same(
+    game: Game, players: int, options: Options | None = None, *, games: int, seed: int = 0, every: int = 8
+) -> int:
+    """Play the same games plain and compiled: every decision and every byte must be equal. Return the positions.
+
+    At `every` so many positions all other answers are compared too.
+    """
     positions = 0
     for number in range(games):
         plain = Walker(game, players, options, seed + number)
@@ -199,7 +218,7 @@ def check_same(game: Game, players: int, options: Options | None = None, *, game
         for a, b in zip(plain.steps(), cpu.steps(), strict=True):
             assert a.s.tobytes() == b.s.tobytes(), f"states differ before decision {a.number}"
             assert (a.seat, a.allowed, a.weights, a.action) == (b.seat, b.allowed, b.weights, b.action)
-            if (a.number + number) % 8 == 0:
+            if (a.number + number) % every == 0:
                 _check_same_answers(plain, cpu, a)
             positions += 1
         assert plain.s.tobytes() == cpu.s.tobytes()
@@ -232,23 +251,35 @@ def _check_same_answers(plain: Walker, cpu: Walker, step: Step) -> None:
     assert filled[0] == filled[1], "fill"
 
 
-def check_match(game: Game, players: int, options: Options | None = None, *, seed: int = 0) -> Record:
-    """Play one game through `Match`, undoing on the way; its record replays to the same end. Return the record."""
-    match = Match(game, players, options=options, seed=seed, target="plain")
+def check_match(
+    game: Game,
+    players: int,
+    options: Options | None = None,
+    *,
+    seed: int = 0,
+    every: int = 1,
+    target: str = "plain",
+) -> Record:
+    """Play one game through `Match`, undoing on the way; its record replays to the same end. Return the record.
+
+    In a long game only `every` so many decisions are taken back, and each viewer is told as many lines of the log.
+    """
+    match = Match(game, players, options=options, seed=seed, target=target)
     dice = SeededDice(seed, stream=1)
     while not match.over:
         seat = match.waiting[dice.choose([1] * len(match.waiting))]
         allowed = match.legal(seat)
-        before = [match.view(viewer).tobytes() for viewer in range(players)]
+        tried = match.turn % every == 0
+        before = [match.view(viewer).tobytes() for viewer in range(players)] if tried else []
         action = allowed[dice.choose([1] * len(allowed))]
         match.act(seat, action)
-        if match.can_undo(seat):
+        if tried and match.can_undo(seat):
             match.undo(seat)
             assert [match.view(viewer).tobytes() for viewer in range(players)] == before, "undo is not exact"
             match.act(seat, action)
     for viewer in (*range(players), WATCHER):
-        check_log(match, viewer)
-    again = Match.from_record(match.record, game=game, target="plain")
+        check_log(match, viewer, every)
+    again = Match.from_record(match.record, game=game, target=target)
     assert again.result() == match.result()
     assert [again.view(seat).tobytes() for seat in range(players)] == [
         match.view(seat).tobytes() for seat in range(players)
@@ -256,11 +287,12 @@ def check_match(game: Game, players: int, options: Options | None = None, *, see
     return match.record
 
 
-def check_log(match: Match, viewer: int) -> None:
-    """Every log line can be told in every language."""
+def check_log(match: Match, viewer: int, every: int = 1) -> None:
+    """Every log line, or `every` so many of them, can be told in every language."""
+    lines = match.log(viewer)[viewer % every :: every]
     for lang in LANGUAGES:
         text = Text.load(match.game.folder(), lang)
-        for line in match.log(viewer):
+        for line in lines:
             assert "{" not in text.line(line, match.names)
 
 
@@ -289,9 +321,6 @@ def check_reach(
     """Every action can happen: random games meet each, but for those named as rare."""
     met: set[int] = set()
     for players, options in settings:
-        for seed in range(games):
-            walker = Walker(game, players, options, seed, target="cpu")
-            for step in walker.steps():
-                met.update(step.allowed)
+        met |= met_actions(game, players, options, games=games)
     never = {game.actions.notation(a) for a in range(len(game.actions)) if a not in met}
     assert never <= set(rare), f"never met: {sorted(never - set(rare))}"

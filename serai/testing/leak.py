@@ -8,6 +8,7 @@ too much cannot hide behind a filling that keeps it.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from serai.core.game import Game
@@ -26,14 +27,18 @@ def check_twins(
     games: int,
     seed: int = 0,
     target: str = "cpu",
+    most: int | None = None,
 ) -> tuple[int, int]:
-    """Run twins for every viewer through whole games; return positions compared, and those that truly differed."""
+    """Run twins for every viewer through whole games; return positions compared, and those that truly differed.
+
+    `most` ends each game after so many steps: enough where nothing is hidden, and no twin can be another state.
+    """
     compared = differed = 0
     for number in range(games):
         for viewer in (*range(players), WATCHER):
             walker = Walker(game, players, options, seed + number, target)
             twin = _Twin(walker, viewer, seed + number)
-            for step in walker.steps():
+            for step in islice(walker.steps(), most):
                 twin.follow(step.seat, step.action)
                 compared += 1
                 differed += twin.differs

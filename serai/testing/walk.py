@@ -8,11 +8,11 @@ from typing import Any
 
 from serai.core.game import Game, Option
 from serai.core.link import Linked, link, scratch
+from serai.core.playouts import LIMIT
 from serai.core.seats import CHANCE, DICE, seats_of
 from serai.play.dice import SeededDice
 
 Options = Mapping[str, object]
-LIMIT = 100_000  # decisions after which a random game counts as endless
 
 
 @dataclass

@@ -19,8 +19,8 @@ from serai.games.hansa.state import FIRST, PAWN, TAVERN_PHASE
 
 def setup(s, players, options):
     """Make the state before the first decision: the board is empty, nobody knows who begins."""
-    s.markers = options[0]
-    s.rim = options[1]
+    s.rim = options[0]
+    s.markers = options[1]
     s.swap_ownership = options[2]
     s.tie = options[3]
     s.displaced_order = options[4]

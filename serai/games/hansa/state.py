@@ -23,8 +23,8 @@ from serai.games.hansa.components import (
 
 # -- options: the first value is the default -----------------------------------------------------
 OPTIONS = (
+    Option("rim", ("single", "split")),  # first, so that tests try it with two players
     Option("markers", ("2009", "big-box-2020")),
-    Option("rim", ("single", "split")),
     Option("swap_ownership", ("any", "own")),
     Option("tie", ("shared", "big-box")),
     Option("displaced_order", ("free", "displaced-first")),
