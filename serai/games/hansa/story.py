@@ -122,12 +122,13 @@ _TELLERS = {
 
 def _consequences(before, after):
     lines = []
-    for p in range(int(before.players)):
-        points = int(after.score[p]) - int(before.score[p])
-        if after.linked[p] and not before.linked[p]:
+    linked = (after.linked != before.linked).tolist()
+    points = (after.score - before.score).tolist()
+    for p in range(len(points)):
+        if linked[p]:
             lines.append(Line("log.linked", {"player": _seat(p)}))
-        if points:
-            lines.append(Line("log.points", {"player": _seat(p), "n": points}))
+        if points[p]:
+            lines.append(Line("log.points", {"player": _seat(p), "n": points[p]}))
     if after.fresh and not before.fresh:
         marker = ("marker", MARKERS[int(after.fresh) - 1])
         lines.append(Line("log.marker", {"player": _seat(before.turn), "marker": marker}))
