@@ -63,6 +63,22 @@ def test_r1_5_every_desk_holds_fifteen_cubes_and_three_discs():
     assert (cubes, int(c.SKILL_STEPS.sum()) - cubes) == (15, 3)
 
 
+def test_r1_4_r1_7_every_player_has_twenty_seven_traders_and_four_merchants():
+    for players in GAME.seats:
+        t = fresh(players)
+        while t.waiting == "*":
+            t.do(min(t.odds()))
+        for seat in "ABCDE"[:players]:
+            on_the_desk = (15, 3)
+            at_hand = [a + b for a, b in zip(supply(t, seat), stock(t, seat), strict=True)]
+            assert [a + b for a, b in zip(at_hand, on_the_desk, strict=True)] == [27 - 1, 4]  # one marks the points
+
+
+def test_r1_8_the_table_beside_coellen():
+    assert c.TABLE_POINTS.tolist() == [7, 8, 9, 11]
+    assert c.ROUTE_NAMES[c.TABLE_ROUTE] == "coellen-warburg"
+
+
 @pytest.mark.parametrize(("option", "total", "kind"), [("2009", 16, "remove"), ("big-box-2020", 15, "shift")])
 def test_r1_6_r2_2_three_markers_are_shuffled_onto_the_taverns(option, total, kind):
     t = fresh(3, markers=option)

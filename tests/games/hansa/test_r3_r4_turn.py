@@ -3,6 +3,13 @@
 from .drawn import on, routes_of, stock, supply, table
 
 
+def test_r3_2_only_who_is_asked_decides():
+    t = table(posts={"duisburg-dortmund": "b."})
+    assert t.refuses("end", "B") == "R3.2"
+    t.do("displace from duisburg-dortmund:1 with cube pay discs:0")
+    assert (t.waiting, t.refuses("end", "A")) == ("B", "R3.2")
+
+
 def test_r3_3_a_turn_has_as_many_actions_as_actiones_says():
     t = table(turn="C", actions=1, skills={"A": {"actiones": 3}})
     t.do("place cube at minden-hannover:1")
