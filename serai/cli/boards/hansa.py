@@ -257,7 +257,7 @@ def _facts(view: Any, text: Text, width: int) -> list[Styled]:
     lines = labelled(words("hansa.markers"), lying, width) if lying else []
     lines += labelled(words("hansa.table"), spaces, width) + flow(facts, width, gap=3)
     if int(view.players) == 2 and int(view.phase) > PAWN:
-        where = str(text.word(("province", PROVINCE_NAMES[int(view.pawn)])))
+        where = str(text.word(("province", PROVINCE_NAMES[int(view.pawn)]))).replace("·", "· ")  # it may be wrapped
         lines += flow(Styled(words("hansa.pawn", where=where)).split(" "), width)
     return lines
 
