@@ -1,8 +1,4 @@
-"""Which games there are: those that any installed package registers as `serai.games`.
-
-A game that is not yet proven is registered as `serai.drafts` instead: it can be had by its name, and is
-listed nowhere.
-"""
+"""Which games there are: those that any installed package registers as `serai.games`."""
 
 from __future__ import annotations
 
@@ -20,7 +16,7 @@ def game_names() -> list[str]:
 
 @cache
 def _load(name: str) -> Game:
-    for entry in (*entry_points(group="serai.games"), *entry_points(group="serai.drafts")):
+    for entry in entry_points(group="serai.games"):
         if entry.name == name:
             loaded = entry.load()
             if not isinstance(loaded, Game):

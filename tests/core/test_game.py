@@ -1,6 +1,5 @@
 import dataclasses
 import types
-from importlib.metadata import entry_points
 
 import pytest
 
@@ -20,13 +19,6 @@ def test_an_unknown_game_gets_a_hint():
         serai.game("dunhaung")
     with pytest.raises(UserError, match=r"there are: .*dunhuang"):
         serai.game("go")
-
-
-def test_a_draft_is_had_by_name_and_listed_nowhere():
-    drafts = [entry.name for entry in entry_points(group="serai.drafts")]
-    assert not set(drafts) & set(serai.game_names())
-    for name in drafts:
-        assert serai.game(name).name == name
 
 
 def test_a_game_for_too_many_is_refused(game):
