@@ -1,7 +1,19 @@
 """Hansa Teutonica, 2 to 5 players, both boards. Read `GAME` first, then RULES.md beside this file."""
 
 from serai.core.game import Game
-from serai.games.hansa import bonus, checks, cities, displacing, hidden, income, posts, rules, scoring, setting_up
+from serai.games.hansa import (
+    allowed,
+    bonus,
+    checks,
+    cities,
+    displacing,
+    hidden,
+    income,
+    posts,
+    rules,
+    scoring,
+    setting_up,
+)
 from serai.games.hansa.actions import TABLE
 from serai.games.hansa.state import ENDINGS, FIELDS, OPTIONS, PHASES
 from serai.games.hansa.story import story
@@ -14,7 +26,7 @@ GAME = Game(
     options=OPTIONS,
     fields=FIELDS,
     actions=TABLE,
-    modules=(posts, cities, scoring, setting_up, income, displacing, bonus, rules, hidden, checks),
+    modules=(posts, cities, scoring, setting_up, income, displacing, bonus, allowed, rules, hidden, checks),
     parts=("track", "skills", "markers", "table", "cities", "network"),
     endings=ENDINGS,
     phases=PHASES,
