@@ -25,9 +25,10 @@ every_table = pytest.mark.parametrize(
     ids=lambda value: getattr(value, "name", value),
 )
 
-# Actions that are allowed by the rules but that random games hardly ever meet: moves that cost a fortune; an income
-# of more than a random player has in stock, merchants gathered again, the table beside Coellen, a marker that is held
-# at the right moment. Hansa's own tests show that each of these can happen (test_rare.py).
+# Actions that are allowed by the rules but that random games hardly ever meet. Dunhuang: moves that cost a fortune.
+# Hansa: an income of more than a random player has in stock, merchants gathered again, the table beside Coellen, a
+# marker that is held at the right moment; its own tests show that each of these can happen (test_rare.py). Sheriff: a
+# vow takes two options, three equal silks are rare, and seat F plays only where deputies vote instead of warning.
 RARE = {
     "dunhuang": {f"move {n}" for n in range(17, 46)},
     "hansa": {f"cubes {n}" for n in range(6, 27)}
@@ -35,6 +36,7 @@ RARE = {
     | {f"coellen {n}" for n in (7, 8, 9, 11)}
     | {f"swap {pair}" for pair in PAIR_NAMES}
     | {f"extra {city}" for city in CITIES},
+    "sheriff": {"vow", "claim silk", "warn seat:F"},
 }
 
 
