@@ -145,14 +145,18 @@ def last_card(s, q):
     return code
 
 
-def can_give(s, q, p, g):
-    """R8.4: a good that lies on the payer's stand; whoever demands contraband, or may lie, names any."""
+def can_give(s, q, p, g, last, hidden, named):
+    """R8.4: a good that lies on the payer's stand; whoever demands contraband, or may lie, names any.
+
+    `last` is the card added last, `hidden` and `named` count the face-down cards and the named ones among them.
+    """
     if g < LEGAL or (q == p and s.stand_contra_truth != NO):
-        if counted(s, q, STAND_CARD + g, STAND_CARD + g) >= on_stand(s, p, g):
+        code = STAND_CARD + g
+        if on_stand(s, p, g) <= (counted(s, q, code, code) if code == last else 0):
             return False
-    elif not in_game(s, g) or counted(s, q, A_NAMED, BLIND_CARD) >= s.contra_size[p]:
+    elif not in_game(s, g) or hidden >= s.contra_size[p]:
         return False
-    return g < LEGAL or counted(s, q, A_NAMED, BLIND_CARD - 1) < NAMED
+    return g < LEGAL or named < NAMED
 
 
 def can_bag(s, q, p):
@@ -279,7 +283,9 @@ def verdict_part(s, q, p, part, a):
         return 0 if can_blind(s, q, p) else R8_4
     if last > STAND_CARD + a - GIVE_GOOD:
         return R8_6
-    return 0 if can_give(s, q, p, a - GIVE_GOOD) else R8_4
+    hidden = counted(s, q, A_NAMED, BLIND_CARD)
+    named = counted(s, q, A_NAMED, BLIND_CARD - 1)
+    return 0 if can_give(s, q, p, a - GIVE_GOOD, last, hidden, named) else R8_4
 
 
 def legal_build(s, q, out):
@@ -294,7 +300,7 @@ def legal_build(s, q, out):
     cards = more and at <= CARDS and s.profile != LITE
     last = last_card(s, q)
     if asked:
-        for x in range(s.players):
+        for x in range(MOST_PLAYERS):
             if can_choose(s, q, x):
                 out[n] = CHOOSE_SEAT + x
                 n += 1
@@ -305,7 +311,7 @@ def legal_build(s, q, out):
                 n += 1
     if room and at == COMMITS:
         for opened in range(2):
-            for x in range(s.players):
+            for x in range(MOST_PLAYERS):
                 if (s.profile != LITE or (x == p and opened == 0)) and can_commit(s, q, p, x, opened):
                     out[n] = PASS_SEAT + MOST_PLAYERS * opened + x
                     n += 1
@@ -320,8 +326,10 @@ def legal_build(s, q, out):
                 out[n] = COIN + coin
                 n += 1
     if cards:
+        hidden = counted(s, q, A_NAMED, BLIND_CARD)
+        named = counted(s, q, A_NAMED, BLIND_CARD - 1)
         for g in range(max(0, last - STAND_CARD), GOODS):
-            if can_give(s, q, p, g):
+            if can_give(s, q, p, g, last, hidden, named):
                 out[n] = GIVE_GOOD + g
                 n += 1
         if last <= BLIND_CARD and can_blind(s, q, p):

@@ -237,7 +237,7 @@ def record_pledges(s, p, slot, payee, author):
     if pledged == 0:
         return
     bits = payee_bits(s, payee) if author == p else 1 << p
-    for q in range(s.players):
+    for q in range(MOST_PLAYERS):
         if bits >> q & 1:
             s.promised[author, q] |= pledged
             s.fresh[author] |= 1 << q

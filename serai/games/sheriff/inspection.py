@@ -98,24 +98,24 @@ def verdict_gate(s, q, a):
 def legal_gate(s, q, out):
     """List what the inspector may do, ascending."""
     n = 0
-    for x in range(s.players):
+    for x in range(MOST_PLAYERS):
         if may_return(s, q, x):
             out[n] = PASS_SEAT + x
             n += 1
-    for x in range(s.players):
+    for x in range(MOST_PLAYERS):
         if may_open(s, q, x):
             out[n] = INSPECT_SEAT + x
             n += 1
-    for i in range(2 * s.players):
+    for i in range(2 * MOST_PLAYERS):
         if s.offer_state[i >> 1, i & 1] == STANDING and may_accept(s, i >> 1, i & 1):
             out[n] = ACCEPT_OFFER + i
             n += 1
-    for x in range(s.players):
+    for x in range(MOST_PLAYERS):
         if may_demand(s, x):
             out[n] = DEMAND_SEAT + x
             n += 1
     if s.solo == 0 and s.ticks > 0:
-        for x in range(s.players):
+        for x in range(MOST_PLAYERS):
             if int(s.bags) >> x & 1:
                 out[n] = WARN_SEAT + x
                 n += 1
@@ -249,10 +249,10 @@ def fire_triggers(s, x, opened, lied):
 def judge_pledges(s, x, opened):
     """R8.14: whoever decided about a bag may have kept or broken a pledge of an earlier round."""
     bits = payee_bits(s, int(s.payee))
-    for h in range(s.players):
+    for h in range(MOST_PLAYERS):
         if not bits >> h & 1:
             continue
-        for q in range(s.players):
+        for q in range(MOST_PLAYERS):
             pledged = int(s.promised[h, q])
             if pledged == 0 or int(s.fresh[h]) >> q & 1:
                 continue

@@ -2,7 +2,7 @@
 
 from serai.core.seats import DICE
 from serai.games.sheriff.actions import BAG_GOOD, DECLARE_GOOD, DISCARD_GOOD, DONE
-from serai.games.sheriff.components import BAG, BREAD, COPIES_3P, DISCARDS, GOODS, HAND, LEGAL
+from serai.games.sheriff.components import BAG, BREAD, COPIES_3P, DISCARDS, GOODS, HAND, LEGAL, MOST_PLAYERS
 from serai.games.sheriff.stalls import YES, cards_of
 from serai.games.sheriff.state import DECLARE, DISCARD, DRAW, LOAD
 
@@ -144,7 +144,7 @@ def draw_on(s):
         s.aside[g] = 0
     s.phase = LOAD
     s.waits = 0
-    for p in range(s.players):  # R5.2: who has no card has no bag
+    for p in range(MOST_PLAYERS):  # R5.2: who has no card has no bag
         if is_merchant(s, p) and s.hand_size[p] > 0:
             s.waits |= 1 << p
 

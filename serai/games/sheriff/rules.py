@@ -169,7 +169,7 @@ def legal(s, seat, out):
     n = 0
     if phase == BEGIN or phase == NAME:
         bits = int(s.merchants) if phase == BEGIN else int(s.bags)
-        for p in range(s.players):
+        for p in range(MOST_PLAYERS):
             if bits >> p & 1:
                 out[n] = CHOOSE_SEAT + p
                 n += 1
@@ -329,7 +329,7 @@ def after_market(s):
 def begin_inspection(s):
     """R6.3: three passes without a result for each merchant; with the lite profile one in all."""
     ticks = 0
-    for p in range(s.players):
+    for p in range(MOST_PLAYERS):
         ticks += TICKS * (int(s.merchants) >> p & 1)
     if s.profile == LITE:
         ticks = 1
@@ -346,7 +346,7 @@ def proceed(s):
             s.phase = HAND_OVER
             s.waits = 1 << s.payer
             return GOES_ON
-        for p in range(s.players):
+        for p in range(MOST_PLAYERS):
             if s.owes[p] > 0 and begin_fine(s, p):
                 s.phase = FINE
                 s.waits = 1 << p
@@ -404,7 +404,7 @@ def time_is_up(s):
         x += 1
     s.outcome = RETURNED
     s.payee = LOOT_TILE if s.second > 0 else s.sheriff
-    for p in range(s.players):
+    for p in range(MOST_PLAYERS):
         mine = int(s.must_open[0]) >> p & 1
         other = int(s.must_open[1]) >> p & 1
         if int(s.bags) >> p & 1 and mine + other > 0:

@@ -35,7 +35,7 @@ def pay_gold(s, p, payee, n):
         s.gold[payee] += n
     if n > 0:
         bits = payee_bits(s, payee)
-        for q in range(s.players):
+        for q in range(MOST_PLAYERS):
             if bits >> q & 1 and int(s.promised[p, q]) & PLEDGE_PAY and not int(s.fresh[p]) >> q & 1:
                 s.promised[p, q] = int(s.promised[p, q]) & ~PLEDGE_PAY
                 s.kept[p] = min(127, int(s.kept[p]) + 1)
@@ -63,7 +63,7 @@ def take_contra(s, p, c, seen):
     """Take a card from a face-down stack. Who does not see which can be sure of one card fewer of each kind."""
     s.contra[p, c] -= 1
     s.contra_size[p] -= 1
-    for o in range(s.players):
+    for o in range(MOST_PLAYERS):
         if seen >> o & 1:
             if s.known[o, p, c] > 0:
                 s.known[o, p, c] -= 1
