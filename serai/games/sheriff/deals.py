@@ -123,8 +123,8 @@ def can_accept(s, p, slot):
 def accept(s, p, slot, payee, author):
     """R8.11: the deal is done, in one step, up to cards that the payer still has to choose."""
     for i in range(2):
-        inspector = int(s.sheriff) if i == 0 else int(s.second) - 1
-        if payee == LOOT_TILE or payee == inspector:
+        promiser = int(s.sheriff) if i == 0 else int(s.second) - 1
+        if payee == LOOT_TILE or payee == promiser:
             s.must_pass[i] |= int(s.offer_pass[p, slot])
             s.must_open[i] |= int(s.offer_open[p, slot])
     if s.offer_vow[p, slot] > 0:
