@@ -9,7 +9,7 @@ from __future__ import annotations
 import string
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from typing import Any
 
@@ -84,10 +84,14 @@ _FORMATTER = _Formatter()
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a log: a key, and arguments that are numbers or (kind, value) pairs still to be translated."""
+    """One line of a log: a key, and arguments that are numbers or (kind, value) pairs still to be translated.
+
+    `about` is what the line concerns beyond what it says; a drawn board points there.
+    """
 
     key: str
     args: Mapping[str, Any]
+    about: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
 
 class Text:

@@ -10,7 +10,7 @@ serai.play.match.Refused: R3.2: You are not asked now: somebody else has to deci
 from __future__ import annotations
 
 import datetime
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -311,6 +311,33 @@ class Match:
     def can_undo(self, seat: int) -> bool:
         """Return whether a seat may take its last decision back without asking."""
         return bool(self._events) and self._events[-1].seat == seat and not self._events[-1].fixed
+
+    def undoable(self, seat: int) -> int:
+        """Return how many decisions a seat may take back, one after the other, without asking."""
+        found = 0
+        for event in reversed(self._events):
+            if event.seat != seat or event.fixed:
+                break
+            found += not event.forced
+        return found
+
+    def final(self, seat: int, actions: Iterable[int]) -> set[int]:
+        """Return which of the actions a seat may do now it could not take back by itself.
+
+        They reveal something, make chance decide, or end the game. This is told from a filling of the
+        seat's view and not from what is: asking must give nothing away.
+        """
+        rules, layout, dice = self._rules, self.game.layout, self._scratch["dice"]
+        filled = layout.copy(self.view(seat))
+        rules.seed_dice(dice, 0, 1)
+        rules.fill(filled, seat, dice)
+        found = set()
+        for a in actions:
+            after = layout.copy(filled)
+            rules.apply(after, seat, a)
+            if int(rules.reveals(filled, seat, a)) or int(rules.waiting(after)) in (0, DICE):
+                found.add(a)
+        return found
 
     def undo(self, seat: int, consent: Collection[int] = ()) -> None:
         """Take back a seat's last decision: freely while nothing was revealed, else with everybody's consent."""

@@ -9,15 +9,28 @@ A board is a module that a package registers under `serai.boards`, by the game's
 `view` is the record the seat sees, `text` the game's texts, `names` the players'. Drawing is pure: the
 same arguments give the same markup, so what did not change is not sent again. Elements keep their ids
 from drawing to drawing (`id="camel"`, `id="card-3"`), so that pieces glide by CSS transforms.
+
+Two more things make a board speak, both optional:
+
+- *What stands where.* An element with `data-of="seat:A good:3"` (see `of`) is the place a line of the log
+  speaks of when all these words are among the line's arguments: hovering the line rings it. Of nested
+  places the one with most words is ringed. What `Acts.on` lights carries the targets of its action
+  anyway; give `of` where they do not name a place, as the number of steps of a move does not.
+- *What it means.* A `<title>` or `title=` is shown as an explanation on hover, focus and long press.
+  Of actions the game's texts explain those that have a `help.VERB`; `Acts.explain` says more at a position.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from html import escape
 
 from serai.core.actions import Actions
+from serai.core.seats import LETTERS
+from serai.core.text import Line
+
+AMOUNTS = ("number", "steps")  # kinds of targets that count something, and name no place
 
 
 @dataclass(frozen=True)
@@ -32,35 +45,103 @@ class Drawing:
     panels: Mapping[str, str] = field(default_factory=dict)
 
 
+def word(kind: str, value: object) -> str:
+    """Return one word for a thing; seats are called by their letters however they are given.
+
+    >>> word("seat", 1), word("seat", "B"), word("good", 3)
+    ('seat:B', 'seat:B', 'good:3')
+    """
+    if kind == "seat" and isinstance(value, int):
+        value = LETTERS[value] if 0 <= value < len(LETTERS) else value
+    return f"{kind}:{value}".replace(" ", "_")
+
+
+def of(**things: object) -> str:
+    """Return the attribute of an element that stands for something.
+
+    >>> of(seat=0, good=3)
+    'data-of="seat:A good:3"'
+    """
+    return f'data-of="{escape(" ".join(word(kind, value) for kind, value in things.items()), quote=True)}"'
+
+
+def about(line: Line) -> str:
+    """Return the words for everything a line of the log speaks of.
+
+    >>> about(Line("log.move", {"player": ("seat", 0), "0": ("steps", 3)}, {"space": 4}))
+    'seat:A steps:3 space:4'
+    """
+    things = {**line.args, **line.about}
+    pairs = [value if isinstance(value, tuple | list) else (name, value) for name, value in things.items()]
+    return " ".join(dict.fromkeys(word(kind, value) for kind, value in pairs))
+
+
 class Acts:
     """What may be clicked. A drawing asks for the attributes of an element by the notation of its action.
 
     >>> from serai.core.actions import Kind, Verb
-    >>> table = Actions(Verb("move", Kind.of("steps", range(1, 4))))
-    >>> acts = Acts(table, {0: "Move 1 step"})
+    >>> table = Actions(Verb("move", Kind.of("steps", range(1, 4))), Verb("take", Kind.of("space", range(1, 9))))
+    >>> acts = Acts(table, {0: "Move 1 step", 5: "Take what is on space 3"})
     >>> acts.on("move 1")
     'data-act="0" class="lit" role="button" tabindex="-1" aria-label="Move 1 step"'
     >>> acts.on("move 3")
     'data-try="2"'
+    >>> acts.on("move 3", of="space:4")
+    'data-try="2" data-of="space:4"'
+    >>> acts.on("take 4")
+    'data-try="6" data-of="space:4"'
     >>> acts.placed
     {0}
+
+    `explained` are texts for actions, `final` the actions to confirm because they cannot be taken back.
     """
 
-    def __init__(self, table: Actions, allowed: Mapping[int, str], asks: bool = True) -> None:
-        self.table, self.allowed, self.asks = table, allowed, asks
+    def __init__(
+        self,
+        table: Actions,
+        allowed: Mapping[int, str],
+        asks: bool = True,
+        *,
+        explained: Mapping[int, str] | None = None,
+        final: Collection[int] = (),
+    ) -> None:
+        self.table, self.allowed, self.asks, self.final = table, allowed, asks, final
+        self.explained = dict(explained or {})
         self.placed: set[int] = set()  # what has a place on the board; the rest gets a button below it
 
     def may(self, notation: str) -> bool:
         """Return whether an action is allowed now."""
         return self.table.parse(notation) in self.allowed
 
-    def on(self, notation: str, classes: str = "") -> str:
-        """Return the attributes of the element that stands for an action: lit, or ready to say why not."""
+    def explain(self, notation: str, text: str) -> None:
+        """Say what an action would mean at this position; call it before `on`."""
+        self.explained[self.table.parse(notation)] = text
+
+    def on(self, notation: str, classes: str = "", of: str | None = None) -> str:
+        """Return the attributes of the element that stands for an action: lit, or ready to say why not.
+
+        `of` are the words for what the element stands for; unless told, the targets of the action.
+        """
         action = self.table.parse(notation)
+        place = self._place(action) if of is None else of
+        more = f' data-of="{escape(place, quote=True)}"' if place else ""
         if action in self.allowed:
             self.placed.add(action)
             label = escape(self.allowed[action], quote=True)
             named = f"{classes} lit".strip()
-            return f'data-act="{action}" class="{named}" role="button" tabindex="-1" aria-label="{label}"'
+            return (
+                f'data-act="{action}" class="{named}" role="button" tabindex="-1" aria-label="{label}"'
+                f"{self.extras(action)}{more}"
+            )
         shown = f' class="{classes}"' if classes else ""
-        return (f'data-try="{action}"' if self.asks else "") + shown
+        return (f'data-try="{action}"' if self.asks else "") + shown + more
+
+    def extras(self, action: int) -> str:
+        """Return the attributes for the explanation of an action, and for asking before it is done."""
+        sure = ' data-sure="1"' if action in self.final else ""
+        explained = self.explained.get(action, "")
+        return sure + (f' data-help="{escape(explained, quote=True)}"' if explained else "")
+
+    def _place(self, action: int) -> str:
+        targets: Iterable[tuple[str, str]] = self.table[action].targets
+        return " ".join(word(kind, value) for kind, value in targets if kind not in AMOUNTS)

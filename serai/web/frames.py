@@ -5,16 +5,17 @@ Everything is made from what the viewer may see: `Match.view`, `Match.legal` and
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
-from itertools import groupby
 
+from serai.core.game import Game
 from serai.core.seats import LETTERS, SHAPES, WATCHER
 from serai.core.text import Line, Text
 from serai.play.match import Match, game_text
 from serai.play.words import label, say
-from serai.web.boards import Acts, Drawing
+from serai.web.boards import Acts, Drawing, about, of
 from serai.web.drawn import board_of
 from serai.web.score import end_of_game
 from serai.web.table import HUMAN, Table
@@ -22,6 +23,7 @@ from serai.web.words import mark, named, web_text
 
 MANY = 12  # more buttons of one verb than this are folded away
 REMARKS = 100  # shown of the chat
+END = ("end",)  # what ends a turn, where a board does not say otherwise
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,8 @@ class Shown:
     regions: dict[str, str]
     log: list[str]
     layers: list[str]
+    number: int = field(default_factory=itertools.count(1).__next__)
+    messages: dict[int, str] = field(default_factory=dict)  # as sent, by the number of what was seen before
 
 
 def shown(table: Table, seat: int, lang: str) -> Shown:
@@ -71,25 +75,39 @@ def _waiting_room(table: Table, seat: int, words: Text) -> str:
 def _game(table: Table, match: Match, seat: int, lang: str) -> Shown:
     words, text = web_text(lang), game_text(match.game, lang)
     names = table.names
-    legal = match.legal(seat) if seat in match.waiting else []
-    allowed = {action.id: label(action, text, names) for action in legal}
-    acts = Acts(match.game.actions, allowed, asks=seat != WATCHER and not match.over)
-    drawing = board_of(match.game).draw(match.view(seat), seat, text, names, acts)
+    acts = _acts(table, match, seat, text)
+    board = board_of(match.game)
+    drawing = board.draw(match.view(seat), seat, text, names, acts)
+    ends = {match.game.actions.parse(notation) for notation in getattr(board, "END", _ends(match.game))}
     yours = seat in match.waiting
     regions = {f"layer:{name}": _no_inline_style(svg) for name, svg in drawing.layers.items()}
     regions |= _panels(drawing)
     regions |= {
         "prompt": _prompt(table, match, seat, words, text),
-        "actions": _asked(table, match, seat, words) + _buttons(match, acts, text, words),
-        "tools": _tools(match, seat, words),
-        "seats": _seats(table, match, seat, words),
+        "actions": _asked(table, match, seat, words) + _buttons(match, acts, words, ends),
+        "tools": _tools(match, seat, words, acts, ends),
+        "seats": _seats(table, match, seat, words, "players" in drawing.panels),
         "room": "",
         "chat": _chat(table, words),
         "end": end_of_game(table, match, seat, lang) if match.over else "",
     }
     title = words("table.your_turn") if yours else words("table.over") if match.over else ""
-    lines = [_log_line(line, text, names) for line in match.log(seat)]
-    return Shown(match.turn, yours, title, regions, lines, list(drawing.layers))
+    return Shown(match.turn, yours, title, regions, _log(table, match, seat, text), list(drawing.layers))
+
+
+def _acts(table: Table, match: Match, seat: int, text: Text) -> Acts:
+    """Return what a viewer may do, explained; what cannot be taken back is asked about where people would mind."""
+    legal = match.legal(seat) if seat in match.waiting else []
+    allowed = {action.id: label(action, text, table.names) for action in legal}
+    explained = {action.id: text(f"help.{action.verb}") for action in legal if f"help.{action.verb}" in text}
+    people = any(chair.kind == HUMAN for i, chair in enumerate(table.seats) if i != seat)
+    final = match.final(seat, allowed) if legal and people else ()
+    return Acts(match.game.actions, allowed, seat != WATCHER and not match.over, explained=explained, final=final)
+
+
+def _ends(game: Game) -> Sequence[str]:
+    known = {verb.key for verb in game.actions.verbs}
+    return [notation for notation in END if notation in known]
 
 
 def _no_inline_style(markup: str) -> str:
@@ -129,13 +147,13 @@ def _asked(table: Table, match: Match, seat: int, words: Text) -> str:
     return f'<p class="note">{question}</p>{answers}'
 
 
-def _buttons(match: Match, acts: Acts, text: Text, words: Text) -> str:
+def _buttons(match: Match, acts: Acts, words: Text, ends: set[int]) -> str:
     """Return a button for what has no place on the board; long runs of one verb are folded."""
-    left = [match.game.actions[a] for a in acts.allowed if a not in acts.placed]
+    left = [match.game.actions[a] for a in acts.allowed if a not in acts.placed and a not in ends]
     out = []
-    for _, same in groupby(left, key=lambda action: action.verb):
+    for _, same in itertools.groupby(left, key=lambda action: action.verb):
         group = list(same)
-        made = [_button(action.id, acts.allowed[action.id]) for action in group]
+        made = [_button(acts, action.id) for action in group]
         out += made[:MANY]
         if len(made) > MANY:
             more = escape(words("table.more", n=len(made) - MANY))
@@ -144,24 +162,44 @@ def _buttons(match: Match, acts: Acts, text: Text, words: Text) -> str:
     return "".join(out)
 
 
-def _button(action: int, words: str) -> str:
-    return f'<button type="button" id="do-{action}" data-act="{action}" class="choice">{escape(words)}</button>'
+def _button(acts: Acts, action: int, more: str = "") -> str:
+    return (
+        f'<button type="button" id="do-{action}" data-act="{action}" class="choice"{acts.extras(action)}{more}>'
+        f"{escape(acts.allowed[action])}</button>"
+    )
 
 
-def _tools(match: Match, seat: int, words: Text) -> str:
+def _tools(match: Match, seat: int, words: Text, acts: Acts, ends: set[int]) -> str:
+    """Return buttons to take a decision back, or all that can be, and to end the turn where a game has that."""
     if seat == WATCHER or match.over:
         return ""
-    quiet = "" if match.can_undo(seat) else ' class="quiet"'
-    return f'<button type="button" id="undo" data-send="undo"{quiet} title="u">↶ {escape(words("table.undo"))}</button>'
+    undoable = match.undoable(seat)
+    out = ""
+    for key, letter, sign in (("undo", "u", "↶"), ("reset", "r", "⟲")):
+        told = escape(words(f"table.{key}"))
+        help_ = escape(words(f"table.{key}_help", n=undoable), quote=True)
+        if key == "undo" or undoable > 1:
+            quiet = "" if undoable else "quiet"
+            out += (
+                f'<button type="button" id="{key}" data-send="{key}" class="{quiet}" title="{help_}"'
+                f' aria-keyshortcuts="{letter}">{sign} {told}</button>'
+            )
+    for action in sorted(ends & acts.allowed.keys() - acts.placed):
+        out += _button(acts, action, ' data-end="1" aria-keyshortcuts="e"')
+    return out
 
 
-def _seats(table: Table, match: Match, seat: int, words: Text) -> str:
-    """Return who sits where, who is asked now, and who is away."""
+def _seats(table: Table, match: Match, seat: int, words: Text, listed: bool) -> str:
+    """Return who sits where, who is asked now, and who is away.
+
+    Where the board lists the players itself, a wide page shows of this only what the board does not know.
+    """
     chips = []
     for i, chair in enumerate(table.seats):
         classes = ["seat", f"p{i}"]
         classes += ["asked"] if i in match.waiting else []
         note, away = "", chair.kind == HUMAN and not table.present(i)
+        classes += [] if away else ["usual"]
         if chair.stand_in or chair.kind != HUMAN:
             note = words("seat.bot")
         elif i == seat:
@@ -173,19 +211,32 @@ def _seats(table: Table, match: Match, seat: int, words: Text) -> str:
             told = escape(words("seat.stand_in", name=table.names[i]), quote=True)
             button = f'<button type="button" data-send="standin" data-seat="{i}" title="{told}">{told}</button>'
         small = f" <small>{escape(note)}</small>" if note else ""
-        chips.append(f'<li id="seat-{i}" class="{" ".join(classes)}">{named(i, table.names[i])}{small}{button}</li>')
+        attributes = f'id="sits-{i}" class="{" ".join(classes)}" {of(seat=i)}'
+        chips.append(f"<li {attributes}>{named(i, table.names[i])}{small}{button}</li>")
     watching = sum(1 for watcher in table.watchers if watcher.seat == WATCHER)
     if watching:
         chips.append(
-            f'<li id="seat-watchers" class="seat"><small>{escape(words("seat.watching", n=watching))}</small></li>'
+            f'<li id="sits-watchers" class="seat"><small>{escape(words("seat.watching", n=watching))}</small></li>'
         )
-    return f'<ul class="seats">{"".join(chips)}</ul>'
+    return f'<ul class="seats{" twice" if listed else ""}">{"".join(chips)}</ul>'
+
+
+def _log(table: Table, match: Match, seat: int, text: Text) -> list[str]:
+    """Return the log as markup; what was told before is not written again."""
+    lines = match.log(seat)
+    before = table.written.get((seat, text.lang), [])
+    same = next((i for i, ((old, _), new) in enumerate(zip(before, lines, strict=False)) if old is not new), None)
+    kept = before[: len(lines) if same is None else same]
+    names = table.names
+    kept = kept + [(line, _log_line(line, text, names)) for line in lines[len(kept) :]]
+    table.written[seat, text.lang] = kept
+    return [markup for _, markup in kept]
 
 
 def _log_line(line: Line, text: Text, names: Sequence[str]) -> str:
     player = line.args.get("player")
     who = f'<b class="p{int(player[1])}" aria-hidden="true">{SHAPES[int(player[1])]}</b> ' if player else ""
-    return who + escape(text.line(line, names))
+    return f'<span data-about="{escape(about(line), quote=True)}">{who}{escape(text.line(line, names))}</span>'
 
 
 def _chat(table: Table, words: Text) -> str:

@@ -15,7 +15,7 @@ from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import LANGUAGES
 from serai.play.match import Refused
 from serai.web import wire
-from serai.web.frames import shown
+from serai.web.frames import Shown, shown
 from serai.web.hall import Hall
 from serai.web.table import Table
 from serai.web.visitors import COOKIE
@@ -45,8 +45,7 @@ class Connection:
     def __init__(self, hall: Hall, socket: WebSocket, table: Table, seat: int, name: str, lang: str) -> None:
         self.hall, self.socket, self.table, self.seat, self.name, self.lang = hall, socket, table, seat, name, lang
         self._news = asyncio.Event()
-        self._sent: dict[str, str] = {}
-        self._log: list[str] = []
+        self._sent: Shown | None = None
         self._allowance, self._asked_at = BURST, time.monotonic()
         self._told: list[wire.Told] = []
 
@@ -76,22 +75,24 @@ class Connection:
                 return
             while self._told:
                 await self.socket.send_text(wire.write(self._told.pop(0)))
-            frame = self.frame()
-            if frame is not None:
-                await self.socket.send_text(wire.write(frame))
+            message = self.message()
+            if message:
+                await self.socket.send_text(message)
 
-    def frame(self) -> wire.Frame | None:
-        """Return what changed since the last frame, or None."""
-        now = shown(self.table, self.seat, self.lang)
-        first = not self._sent
-        regions = {name: markup for name, markup in now.regions.items() if self._sent.get(name) != markup}
-        regions |= {name: "" for name in self._sent if name not in now.regions and self._sent[name]}
-        keep = _common(self._log, now.log)
-        if not first and not regions and keep == len(now.log) == len(self._log):
-            return None
-        self._sent = now.regions | {name: "" for name in self._sent if name not in now.regions}
-        self._log = now.log
-        return wire.Frame(now.turn, now.yours, now.title, regions, keep, now.log[keep:], now.layers)
+    def message(self) -> str:
+        """Return what changed since the last message, as it is sent, or nothing.
+
+        It is written once for all who saw the same before and see the same now.
+        """
+        before, now = self._sent, shown(self.table, self.seat, self.lang)
+        if now is before:
+            return ""
+        self._sent = now
+        key = before.number if before else 0
+        if key not in now.messages:
+            frame = difference(before, now)
+            now.messages[key] = wire.write(frame) if frame else ""
+        return now.messages[key]
 
     def tell(self, text: str, rule: int = 0, refused: bool = False) -> None:
         """Tell this person something."""
@@ -157,6 +158,8 @@ class Connection:
                 self._why(message.action)
             case wire.Undo():
                 table.undo(seat, message.turn)
+            case wire.Reset():
+                table.reset(seat, message.turn)
             case wire.Agree():
                 table.agree(seat, message.yes, message.turn)
             case wire.Chat():
@@ -174,6 +177,17 @@ class Connection:
         refusal = self.table.match.why_not(self.seat, action)
         if refusal is not None:
             self.tell(refusal.text(self.lang), refusal.rule, refused=True)
+
+
+def difference(before: Shown | None, now: Shown) -> wire.Frame | None:
+    """Return what leads from one picture to the next, or None when nothing changed."""
+    old, log = (before.regions, before.log) if before else ({}, [])
+    regions = {name: markup for name, markup in now.regions.items() if old.get(name) != markup}
+    regions |= {name: "" for name in old if name not in now.regions and old[name]}
+    keep = _common(log, now.log)
+    if before and not regions and keep == len(now.log) == len(log):
+        return None
+    return wire.Frame(now.turn, now.yours, now.title, regions, keep, now.log[keep:], now.layers)
 
 
 def _common(old: list[str], new: list[str]) -> int:

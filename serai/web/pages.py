@@ -252,6 +252,8 @@ async def table_page(request: Request) -> Response:
         watching=seat == WATCHER,
         letter=LETTERS[seat] if seat < len(LETTERS) else "",
         view_box=f"0 0 {wide} {high}",
+        wide=wide,
+        high=high,
         shape="square" if high * 1.3 > wide else "broad",
         board_class=board_class(table.game),
         link=here,

@@ -16,6 +16,7 @@ from serai.bots.agent import make_agent
 from serai.core.game import Game, UserError
 from serai.core.registry import game as find_game
 from serai.core.seats import LETTERS, WATCHER
+from serai.core.text import Line
 from serai.play.match import Match, Refused
 from serai.web.store import Store
 
@@ -83,6 +84,7 @@ class Table:
         self.curve: list[list[int]] | None = None  # points over time, once the game is over
         self.broken = False  # could not be written: it is read again from the store
         self.cache: dict[Any, Any] = {}  # what was drawn for this version
+        self.written: dict[tuple[int, str], list[tuple[Line, str]]] = {}  # the log as markup, by viewer and language
         self._since: dict[int, tuple[int, tuple[list[int], bytes]]] = {}
         self._bots: asyncio.Task[None] | None = None
         record = store.record(code)
@@ -212,6 +214,17 @@ class Table:
             assert self.match is not None
             log.info("table %s: over, %s, points %s", self.code, self.match.ending, self.match.result()["points"])
         self.changed()
+
+    def reset(self, seat: int, turn: int) -> None:
+        """Take back everything a seat may without asking: its turn begins anew."""
+        match = self._running(seat)
+        if turn != match.turn:
+            raise Refused(match.game, "stale", turn=turn, now=match.turn)
+        if not match.undoable(seat):
+            raise Refused(match.game, "nothing_to_undo")
+        while match.undoable(seat):
+            match.undo(seat)
+        self._acted(seat)
 
     def undo(self, seat: int, turn: int) -> bool:
         """Take a seat's last decision back; return False when the others have to agree first."""

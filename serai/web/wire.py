@@ -33,6 +33,12 @@ class Undo(msgspec.Struct, tag_field="t", tag="undo", forbid_unknown_fields=True
     turn: int
 
 
+class Reset(msgspec.Struct, tag_field="t", tag="reset", forbid_unknown_fields=True):
+    """Take back everything that may be without asking."""
+
+    turn: int
+
+
 class Agree(msgspec.Struct, tag_field="t", tag="agree", forbid_unknown_fields=True):
     """Agree to what another seat wants to take back, or not."""
 
@@ -56,7 +62,7 @@ class Begin(msgspec.Struct, tag_field="t", tag="begin", forbid_unknown_fields=Tr
     """Begin now, with bots on the seats that are still free."""
 
 
-Message = Act | Type | Why | Undo | Agree | Chat | StandIn | Begin
+Message = Act | Type | Why | Undo | Reset | Agree | Chat | StandIn | Begin
 
 _DECODER = msgspec.json.Decoder(Message)
 

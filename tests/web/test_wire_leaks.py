@@ -14,7 +14,6 @@ from serai.core.link import build
 from serai.core.seats import CHANCE, WATCHER
 from serai.play.dice import SeededDice
 from serai.play.match import Match
-from serai.web import wire
 from serai.web.live import Connection
 from serai.web.store import Store
 from serai.web.table import Seat, Setting, Table
@@ -26,7 +25,7 @@ class Side:
     """One of the two games, and what a connection at it would be sent."""
 
     def __init__(self, game, players, viewer, lang):
-        seats = [Seat("greedy", f"N{i}", True) for i in range(players)]
+        seats = [Seat("human", f"N{i}", True) for i in range(players)]
         self.table = Table(Store(None), "abcde", Setting(game.name, seats), WORKERS)
         self.match = Match(game, players, names=self.table.names, deal_by_hand=True, target="cpu")
         self.connection = Connection(None, None, self.table, viewer, "x", lang)
@@ -37,14 +36,12 @@ class Side:
     def sent(self):
         self.table.match = self.match
         self.table.cache.clear()
-        frame = self.connection.frame()
-        return wire.write(frame) if frame else ""
+        return self.connection.message()
 
     def follow(self, other):
         """Stand where the other stands."""
         self.match = Match.from_record(other.match.record, target="cpu")
-        self.connection._sent = dict(other.connection._sent)
-        self.connection._log = list(other.connection._log)
+        self.connection._sent = other.connection._sent
 
     def rule(self, name, seat, action):
         return int(getattr(self.match._rules, name)(self.match._state, seat, action))

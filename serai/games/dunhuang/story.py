@@ -36,7 +36,16 @@ def _decision(before, after, deed):
         args["good"] = _good(before.market[space])
         if deed.verb == "for_market":
             args["given"] = _good(after.market[space])
-    return [Line(f"log.{deed.verb}", args)]
+    return [Line(f"log.{deed.verb}", args, _where(after, deed))]
+
+
+def _where(after, deed):
+    """Return the place a decision was about where its line does not name it."""
+    if deed.verb in ("camel_space", "move"):
+        return {"stand": int(after.camel) + 1}
+    if deed.verb.endswith(("_shop", "_hand")):
+        return {"place": deed.verb.rpartition("_")[2]}
+    return {}
 
 
 def _chance(before, deed):
@@ -61,12 +70,12 @@ def _consequences(before, after, deed):
         if old == new:
             continue
         if new == MIDDLE:
-            lines.append(Line("log.token_returned", {"player": _seat(old - 1), "good": _good(g)}))
+            lines.append(Line("log.token_returned", {"player": _seat(old - 1), "good": _good(g)}, {"token": g}))
         elif old == MIDDLE:
-            lines.append(Line("log.token_taken", {"player": _seat(new - 1), "good": _good(g)}))
+            lines.append(Line("log.token_taken", {"player": _seat(new - 1), "good": _good(g)}, {"token": g}))
         else:
             args = {"player": _seat(new - 1), "other": _seat(old - 1), "good": _good(g)}
-            lines.append(Line("log.token_stolen", args))
+            lines.append(Line("log.token_stolen", args, {"token": g}))
     for p in range(int(before.players)):
         coins = int(after.coins[p]) - int(before.coins[p])
         fame = int(after.prestige[p]) - int(before.prestige[p])

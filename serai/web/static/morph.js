@@ -1,3 +1,5 @@
+import { takeTitles } from "./tips.js";
+
 // Turns what the page shows into what the server drew, keeping elements with the same id alive:
 // a piece that moves keeps its running glide, a field keeps its focus.
 
@@ -6,6 +8,7 @@ export function parse(markup, svg = false) {
   template.innerHTML = svg ? `<svg>${markup}</svg>` : markup;
   const root = svg ? template.content.firstChild : template.content;
   for (const element of root.querySelectorAll("[data-style]")) element.style.cssText = element.dataset.style;
+  takeTitles(root);
   return root;
 }
 

@@ -1,19 +1,23 @@
 // A table: shows what the server draws, lights what is allowed, sends back a number.
+import { listen, oneTabStop } from "./keys.js";
 import { morph, morphChildren, parse } from "./morph.js";
+import { chime } from "./sound.js";
+import { clear } from "./spots.js";
+import { announce, onShowBoard, reconnected, tellStory } from "./story.js";
+import { hide as hideTip, takeTitles } from "./tips.js";
 
 const body = document.body;
 const words = body.dataset;
 const lang = document.documentElement.lang;
 const byId = (id) => document.getElementById(id);
 const board = byId("board");
-const log = byId("log");
+const felt = document.querySelector(".felt");
 const FINAL = { 4401: true, 4403: true, 4404: true, 4429: true }; // closed for good
 
 let socket = null;
 let turn = 0;
 let yours = false;
 let wait = 300;
-let first = true;
 
 // -- the socket ------------------------------------------------------------------------------
 
@@ -27,7 +31,7 @@ function connect() {
   });
   socket.addEventListener("open", () => {
     wait = 300;
-    first = true;
+    reconnected();
     body.classList.remove("lost");
     tell(null);
   });
@@ -49,6 +53,10 @@ function send(message) {
 function show(frame) {
   const wasYours = yours;
   const focused = document.activeElement;
+  if (frame.turn !== turn) {
+    clear();
+    hideTip();
+  }
   turn = frame.turn;
   yours = frame.yours;
   for (const [name, markup] of Object.entries(frame.regions)) {
@@ -61,17 +69,17 @@ function show(frame) {
   }
   for (const name of ["room", "end"]) if (name in frame.regions) byId(name).hidden = !frame.regions[name];
   tellStory(frame);
+  if ("chat" in frame.regions) byId("r-chat").scrollTop = byId("r-chat").scrollHeight;
   body.classList.toggle("yourturn", yours);
   document.title = (frame.title ? `${yours ? "● " : ""}${frame.title} · ` : "") + words.title;
   byId("icon").href = yours ? "/static/icon-turn.svg" : "/static/icon.svg";
   if (yours && !wasYours) {
-    byId("live").append(line(words.yourTurn));
+    announce(words.yourTurn);
     chime();
   }
   tell(null);
   tabWithChoices();
   oneTabStop(focused);
-  first = false;
   body.dataset.turn = turn; // for those who watch the page, such as tests
 }
 
@@ -89,31 +97,9 @@ function orderFrom(layers, name) {
   return rest.every((element, i) => element === inOrder[i]) ? [] : rest.filter(Boolean);
 }
 
-function line(text) {
-  const p = document.createElement("p");
-  p.textContent = text;
-  return p;
-}
-
-function tellStory(frame) {
-  const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
-  while (log.children.length > frame.keep) log.lastElementChild.remove();
-  for (const item of log.querySelectorAll(".new")) item.classList.remove("new");
-  for (const markup of frame.log) {
-    const item = document.createElement("li");
-    item.append(parse(markup));
-    if (!first) item.className = "new";
-    log.append(item);
-  }
-  if (atEnd || first) log.scrollTop = log.scrollHeight;
-  const live = byId("live");
-  if (!first) live.replaceChildren(...frame.log.slice(-6).map((markup) => line(parse(markup).textContent)));
-  const chat = byId("r-chat");
-  if ("chat" in frame.regions) chat.scrollTop = chat.scrollHeight;
-}
-
 function tell(message) {
   const notice = byId("notice");
+  armed = null;
   notice.hidden = !message;
   notice.replaceChildren();
   if (!message) return;
@@ -131,11 +117,37 @@ function tell(message) {
 
 // -- doing -----------------------------------------------------------------------------------
 
+// What cannot be taken back is asked about first; doing it again, by click or key, is the answer too.
+let armed = null;
+const asking = byId("asking");
+
+function act(element) {
+  const action = Number(element.dataset.act);
+  if (element.dataset.sure && asking.checked && armed !== action) return makeSure(element, action);
+  armed = null;
+  send({ t: "act", action, turn });
+}
+
+function makeSure(element, action) {
+  tell({ text: `${element.getAttribute("aria-label") ?? element.textContent.trim()}: ${words.sure}. ` });
+  armed = action;
+  for (const [label, does] of [[words.sureDo, () => act(element)], [words.sureNot, () => tell(null)]]) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = label;
+    button.addEventListener("click", does);
+    byId("notice").append(button, " ");
+  }
+}
+
+asking.checked = localStorage.getItem("asking") !== "off";
+asking.addEventListener("change", () => localStorage.setItem("asking", asking.checked ? "on" : "off"));
+
 document.addEventListener("click", (event) => {
   const hit = event.target.closest("[data-act], [data-try], [data-send], [data-open], [data-close], button[data-tab]");
   if (!hit) return;
-  const { act, send: what, open, close, tab } = hit.dataset;
-  if (act !== undefined) send({ t: "act", action: Number(act), turn });
+  const { act: action, send: what, open, close, tab } = hit.dataset;
+  if (action !== undefined) act(hit);
   else if (hit.dataset.try !== undefined) send({ t: "why", action: Number(hit.dataset.try) });
   else if (what) ask(what, hit.dataset);
   else if (open) byId(open).showModal();
@@ -144,7 +156,7 @@ document.addEventListener("click", (event) => {
 });
 
 function ask(what, data) {
-  if (what === "undo") send({ t: "undo", turn });
+  if (what === "undo" || what === "reset") send({ t: what, turn });
   else if (what === "agree") send({ t: "agree", yes: data.yes === "1", turn });
   else if (what === "standin") send({ t: "standin", seat: Number(data.seat) });
   else if (what === "begin") send({ t: "begin" });
@@ -155,23 +167,44 @@ function shut(element) {
   else element.hidden = true;
 }
 
+listen({
+  act,
+  help: () => byId("help").showModal(),
+  escape: () => {
+    tell(null);
+    clear();
+    hideTip();
+    byId("end").hidden = true;
+  },
+});
+
+// -- the tabs of a phone -----------------------------------------------------------------------
+
 function choose(tab) {
-  document.querySelector(".felt").dataset.tab = tab;
+  clear();
+  felt.dataset.tab = tab;
   for (const button of document.querySelectorAll(".tabs button")) {
     if (button.dataset.tab === tab) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
   }
-  log.scrollTop = log.scrollHeight;
+  byId("log").scrollTop = byId("log").scrollHeight;
 }
 
-// On a phone the players are a tab of their own: say so when something there can be chosen, go there if nothing else.
+// A line of the log was tapped where the log hides the board: show the board, and keep the line in sight.
+onShowBoard((line) => {
+  if (board.getClientRects().length) return;
+  choose("board");
+  tell({ text: line });
+});
+
+// The players are a tab of their own: say so when something there can be chosen, go there if nothing else.
 let sentThere = false;
 
 function tabWithChoices() {
   const there = document.querySelectorAll("#r-players [data-act]").length;
   const here = document.querySelectorAll(".play [data-act]").length;
   document.querySelector(".tabs [data-tab=players]").classList.toggle("lit-tab", there > 0);
-  const tab = document.querySelector(".felt").dataset.tab;
+  const tab = felt.dataset.tab;
   if (there && !here && tab === "board") {
     sentThere = true;
     choose("players");
@@ -180,6 +213,8 @@ function tabWithChoices() {
     choose("board");
   }
 }
+
+// -- saying ------------------------------------------------------------------------------------
 
 const saying = byId("say");
 saying.text.value = sessionStorage.getItem(`say-${words.code}`) ?? "";
@@ -193,100 +228,6 @@ saying.addEventListener("submit", (event) => {
   sessionStorage.removeItem(`say-${words.code}`);
 });
 
-// -- keys: one tab stop on the board, arrows among what is lit ---------------------------------
-
-function lit() {
-  return [...document.querySelectorAll(".felt .lit[data-act]")].filter((element) => element.getClientRects().length);
-}
-
-function oneTabStop(focused) {
-  const all = lit();
-  let stop = all.find((element) => element === document.activeElement) ?? all[0];
-  for (const element of all) element.setAttribute("tabindex", element === stop ? "0" : "-1");
-  if (stop && focused?.closest?.("#board, #r-hand, #r-players") && !document.contains(document.activeElement?.closest?.(".lit")))
-    stop.focus({ preventScroll: true });
-}
-
-function centre(element) {
-  const box = element.getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
-
-function step(dx, dy) {
-  const all = lit();
-  const from = document.activeElement.closest?.(".lit") ?? null;
-  if (!all.length) return;
-  let best = from ? null : all[0];
-  let least = Infinity;
-  const [x, y] = from ? centre(from) : [0, 0];
-  for (const element of all) {
-    if (element === from || !from) continue;
-    const [u, v] = centre(element);
-    const ahead = (u - x) * dx + (v - y) * dy;
-    const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
-    const cost = ahead > 1 ? ahead + 2 * aside : Infinity;
-    if (cost < least) [least, best] = [cost, element];
-  }
-  if (!best) best = all[(all.indexOf(from) + (dx + dy > 0 ? 1 : all.length - 1)) % all.length];
-  for (const element of all) element.setAttribute("tabindex", element === best ? "0" : "-1");
-  best.focus();
-}
-
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-document.addEventListener("keydown", (event) => {
-  if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
-  const target = event.target.closest("[data-act]");
-  if (ARROWS[event.key] && !event.target.closest("#log, #r-players")) {
-    event.preventDefault();
-    step(...ARROWS[event.key]);
-  } else if ((event.key === "Enter" || event.key === " ") && target && target.tagName !== "BUTTON") {
-    event.preventDefault();
-    send({ t: "act", action: Number(target.dataset.act), turn });
-  } else if (event.key === "u") {
-    send({ t: "undo", turn });
-  } else if (event.key === "?") {
-    byId("help").showModal();
-  } else if (event.key === "Escape") {
-    tell(null);
-    byId("end").hidden = true;
-  }
-});
-
-// -- sound -----------------------------------------------------------------------------------
-
-const sound = byId("sound");
-let audio = null;
-
-function chime() {
-  if (localStorage.getItem("sound") !== "on") return;
-  audio ??= new AudioContext();
-  const now = audio.currentTime;
-  for (const [at, pitch] of [[0, 587], [0.14, 880]]) {
-    const tone = audio.createOscillator();
-    const loud = audio.createGain();
-    tone.frequency.value = pitch;
-    loud.gain.setValueAtTime(0.0001, now + at);
-    loud.gain.exponentialRampToValueAtTime(0.08, now + at + 0.02);
-    loud.gain.exponentialRampToValueAtTime(0.0001, now + at + 0.5);
-    tone.connect(loud).connect(audio.destination);
-    tone.start(now + at);
-    tone.stop(now + at + 0.55);
-  }
-}
-
-function soundButton() {
-  const on = localStorage.getItem("sound") === "on";
-  sound.setAttribute("aria-pressed", String(on));
-  sound.title = on ? words.soundOff : words.soundOn;
-  sound.setAttribute("aria-label", sound.title);
-}
-
-sound.addEventListener("click", () => {
-  localStorage.setItem("sound", localStorage.getItem("sound") === "on" ? "off" : "on");
-  soundButton();
-  chime();
-});
-
-soundButton();
+felt.style.setProperty("--board", `${felt.dataset.wide} / ${felt.dataset.high}`);
+takeTitles(document);
 connect();

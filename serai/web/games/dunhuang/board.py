@@ -11,7 +11,7 @@ from serai.core.seats import WATCHER
 from serai.core.text import Text
 from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
 from serai.games.dunhuang.goods import UNLIMITED
-from serai.games.dunhuang.state import CAMEL, LAY, MIDDLE, MOVE, NOT_IN_GAME, OVER, SIDE, SWAP, TAKE
+from serai.games.dunhuang.state import BONUS, CAMEL, LAY, MIDDLE, MOVE, NOT_IN_GAME, OVER, SIDE, SWAP, TAKE
 from serai.web.boards import Acts, Drawing
 from serai.web.games.dunhuang import goods, panels, places
 from serai.web.games.dunhuang.characters import figure
@@ -26,6 +26,7 @@ STYLE = (files("serai.web.games.dunhuang") / "style.css").read_text(encoding="ut
 def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> Drawing:
     """Return the whole table as `seat` sees it."""
     view = Seen(view)
+    _explain(view, text, acts)
     layers = {
         "ground": ground(),
         "middle": _layer("middle", _middle(view, text)),
@@ -44,6 +45,16 @@ def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> 
             "hand": panels.hand(view, seat, text, names, acts),
         },
     )
+
+
+def _explain(view: Any, text: Text, acts: Acts) -> None:
+    """Say of each use of an ability what the ability is."""
+    if int(view.phase) != BONUS:
+        return
+    ability = text(f"ability.{CHARACTERS[int(view.tile[int(view.camel)]) - 1]}")
+    for action in acts.allowed:
+        if acts.table[action].verb not in ("coins", "pass"):
+            acts.explained[action] = ability
 
 
 def _layer(name: str, inside: str) -> str:
@@ -69,8 +80,9 @@ def _tile(view: Any, space: int, text: Text, acts: Acts) -> str:
         what = f"camel space:{space + 1}"
     else:
         what = f"move {places.steps_to(int(view.camel), space)}"
+    attributes = hot(acts, what, classes, said, f"stand:{space + 1}")
     return (
-        f'{place}<g id="tile-{space + 1}" {hot(acts, what, classes, said)}><title>{escape(said)}</title>'
+        f'{place}<g id="tile-{space + 1}" {attributes}><title>{escape(said)}</title>'
         f'<circle class="edge" r="{TILE + 6}"/><circle class="glow" r="{TILE + 6}"/>'
         f'<circle class="rim" r="{TILE}"/><circle class="beads" r="{TILE - 6}"/>'
         f'<circle class="face" r="{TILE - 12}"/><circle class="halo" r="{TILE - 19}"/>'
@@ -113,14 +125,15 @@ def _market(view: Any, space: int, text: Text, acts: Acts) -> str:
     good = int(view.market[space])
     x, y = places.card_at(space)
     number = space + 1
-    place = f'<g id="place-{number}" transform="translate({x} {y})">'
+    place = f'<g id="place-{number}" data-of="space:{number}" transform="translate({x} {y})">'
     empty = f'<rect class="empty" x="5" y="5" width="{CARD_W - 10}" height="{CARD_H - 10}" rx="12"/>'
     if not good:
         return f"{place}{empty}</g>"
     said = words(text.lang)("market_card", n=number, good=text.word(("good", good)), value=good)
     verb = "for" if int(view.phase) == SWAP else "pick"
     due = int(view.phase) == TAKE and int(view.camel) == space
-    attributes = hot(acts, f"{verb} market:{number}", f"good-card dealt s{number}" + (" due" if due else ""), said)
+    classes = f"good-card dealt s{number}" + (" due" if due else "")
+    attributes = hot(acts, f"{verb} market:{number}", classes, said, "")
     return (
         f'{place}{empty}<g id="market-{number}-{good}" {attributes}><title>{escape(said)}</title>'
         f'<rect class="edge" x="-3" y="-3" width="{CARD_W + 6}" height="{CARD_H + 6}" rx="15"/>'
@@ -166,11 +179,11 @@ def _costs(view: Any, seat: int, text: Text, acts: Acts) -> str:
         said = words(text.lang)("reach", n=steps, cost=steps - 1)
         out.append(
             f'<g id="cost-{space + 1}" class="cost" transform="translate({x} {y})"><title>{escape(said)}</title>'
-            '<rect x="-53" y="-22" width="106" height="44" rx="22"/>'
+            '<g class="chip-in"><rect x="-53" y="-22" width="106" height="44" rx="22"/>'
             '<g class="foot"><ellipse cx="-42" cy="4" rx="5" ry="8"/><ellipse cx="-30" cy="-5" rx="5" ry="8"/></g>'
             f'<text x="-12" y="11" font-size="32">{steps}</text>'
             f'<svg x="3" y="-13" width="26" height="26" viewBox="-32 -32 64 64">{goods.coin()}</svg>'
-            f'<text x="39" y="11" font-size="30">{steps - 1}</text></g>'
+            f'<text x="39" y="11" font-size="30">{steps - 1}</text></g></g>'
         )
     return "".join(out)
 
@@ -252,7 +265,7 @@ def _tokens(view: Any, text: Text) -> str:
             )
         said = escape(said)
         out.append(
-            f'<g id="slot-{good}" transform="translate({x} {y})" role="img" aria-label="{said}">'
+            f'<g id="slot-{good}" data-of="token:{good}" transform="translate({x} {y})" role="img" aria-label="{said}">'
             f"<title>{said}</title>{inside}</g>"
         )
     return "".join(out)

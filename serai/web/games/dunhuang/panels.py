@@ -10,7 +10,7 @@ from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import Text
 from serai.games.dunhuang.components import CHARACTERS, GOODS, KINDS_TO_WIN, TOKENS_TO_WIN
 from serai.games.dunhuang.state import DRAFT, FIRST, KEEP, OVER, SWAP, TAKE
-from serai.web.boards import Acts
+from serai.web.boards import Acts, of
 from serai.web.games.dunhuang import goods
 from serai.web.games.dunhuang.characters import figure
 from serai.web.games.dunhuang.pieces import chips, hot, mark, one_card, small, stack
@@ -61,11 +61,11 @@ def _player(view: Any, seat: int, p: int, text: Text, name: str, acts: Acts) -> 
     if seat in (WATCHER, p):
         who = f'<div class="who" id="who-{p}">{inside}</div>'
     else:
-        who = f'<div id="who-{p}" {acts.on(f"trade seat:{LETTERS[p]}", "who")}>{inside}</div>'
+        who = f'<div id="who-{p}" {acts.on(f"trade seat:{LETTERS[p]}", "who", "")}>{inside}</div>'
     cards = _collections(view, seat, p, text, acts, f"shop-{p}")
     cards = cards or f'<p class="nothing">{escape(say("shop_empty"))}</p>'
     return (
-        f'<article id="seat-{p}" class="{classes}"><div class="top">{who}{_facts(view, p, text)}</div>'
+        f'<article id="seat-{p}" class="{classes}" {of(seat=p)}><div class="top">{who}{_facts(view, p, text)}</div>'
         f'<div class="shop" id="shop-{p}">{cards}</div>{_hand_of(view, seat, p, text)}</article>'
     )
 
@@ -107,12 +107,13 @@ def _collections(view: Any, seat: int, p: int, text: Text, acts: Acts, ident: st
         said = say("shop_cards", n=count, good=text.word(("good", good)), value=good)
         classes = "collection" + (" picked" if picked else "")
         if own:
-            attributes = hot(acts, _about(acts, _OF_SHOP, good), classes, said)
+            attributes = hot(acts, _about(acts, _OF_SHOP, good), classes, said, "")
         else:
             attributes = f'class="{classes}" role="img" aria-label="{escape(said)}"'
         held = _token(view, good, text, acts, own, f"{ident}-{good}-token") if holds else ""
         parts.append(
-            f'<div class="set" id="{ident}-{good}"><div id="{ident}-{good}-cards" {attributes} title="{escape(said)}">'
+            f'<div class="set" id="{ident}-{good}" {of(seat=p, good=good, place="shop")}>'
+            f'<div id="{ident}-{good}-cards" {attributes} title="{escape(said)}">'
             f"{stack(good, count, 'cards')}</div>{held}</div>"
         )
     return "".join(parts)
@@ -124,10 +125,11 @@ def _token(view: Any, good: int, text: Text, acts: Acts, own: bool, ident: str) 
     said = words(text.lang)("token_shang" if shang else "token_number", good=text.word(("good", good)))
     asked = " questioned" if int(view.contested) == good else ""
     classes = f"held{' shang' if shang else ''}{asked}"
+    place = f"seat:{LETTERS[int(view.token[good]) - 1]} token:{good}"
     if own:
-        attributes = hot(acts, f"flip token:{good}", classes, said)
+        attributes = hot(acts, f"flip token:{good}", classes, said, place)
     else:
-        attributes = f'class="{classes}" role="img" aria-label="{escape(said)}"'
+        attributes = f'class="{classes}" role="img" aria-label="{escape(said)}" data-of="{place}"'
     return (
         f'<div id="{ident}" {attributes} title="{escape(said)}"><svg viewBox="-40 -32 80 64" aria-hidden="true">'
         f'<g class="behind" transform="translate(-7 0)">{goods.token(good, not shang)}</g>'
@@ -215,7 +217,7 @@ def _drawn(view: Any, seat: int, text: Text, acts: Acts) -> str:
     cards = _held(view.drawn[seat])
     if int(view.phase) not in (DRAFT, KEEP) or not cards:
         return ""
-    shown = "".join(_card(f"drawn-{g}", f"keep {g}", g, n, text, acts, "") for g, n in cards)
+    shown = "".join(_card(f"drawn-{g}", f"keep {g}", g, n, text, acts, "", "") for g, n in cards)
     return _row("drawn", escape(words(text.lang)("your_draw")), shown)
 
 
@@ -227,8 +229,9 @@ def _own(view: Any, seat: int, text: Text, acts: Acts) -> str:
         return ""
     picked = int(view.picked_hand[seat])
     shown = "".join(
-        _card(f"hand-{g}", _about(acts, _OF_HAND, g), g, n, text, acts, " picked" if picked == g else "")
+        _card(f"hand-{g}", _about(acts, _OF_HAND, g), g, n, text, acts, " picked" if picked == g else "", own)
         for g, n in cards
+        for own in [f"seat:{LETTERS[seat]} good:{g} place:hand"]
     )
     shown += _drop(view, "hand", text, acts)
     kinds = escape(say("kinds", n=len(cards), needed=KINDS_TO_WIN))
@@ -246,7 +249,7 @@ def _partners(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts
     """Return those the viewer may trade with now."""
     say = words(text.lang)
     shown = "".join(
-        f'<div id="partner-{p}" {acts.on(f"trade seat:{LETTERS[p]}", "partner")}>{mark(p)}'
+        f'<div id="partner-{p}" {acts.on(f"trade seat:{LETTERS[p]}", "partner", "")}>{mark(p)}'
         f"<span>{escape(names[p])}</span>{one_card(0, 'icon tall')}<b>{int(view.hand_size[p])}</b></div>"
         for p in range(int(view.players))
         if acts.may(f"trade seat:{LETTERS[p]}")
@@ -260,7 +263,7 @@ def _drop(view: Any, place: str, text: Text, acts: Acts) -> str:
         return ""
     card = one_card(int(view.market[int(view.camel)]), "ghost")
     return (
-        f'<div id="drop-{place}" {acts.on(f"take {place}", "drop")}>{card}'
+        f'<div id="drop-{place}" {acts.on(f"take {place}", "drop", "")}>{card}'
         f"<span>{escape(words(text.lang)(f'into_{place}'))}</span></div>"
     )
 
@@ -269,11 +272,11 @@ def _row(ident: str, heading: str, inside: str) -> str:
     return f'<div class="row" id="row-{ident}"><h3>{heading}</h3><div class="fan">{inside}</div></div>'
 
 
-def _card(ident: str, notation: str, good: int, count: int, text: Text, acts: Acts, more: str) -> str:
+def _card(ident: str, notation: str, good: int, count: int, text: Text, acts: Acts, more: str, place: str) -> str:
     name = text.word(("good", good))
     said = words(text.lang)("hand_cards", n=count, good=name, value=good)
     return (
-        f'<div id="{ident}" {hot(acts, notation, "in-hand" + more, said)} title="{escape(said)}">'
+        f'<div id="{ident}" {hot(acts, notation, "in-hand" + more, said, place)} title="{escape(said)}">'
         f'{stack(good, count, "cards")}<span class="good">{escape(name)}</span></div>'
     )
 

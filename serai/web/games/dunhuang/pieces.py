@@ -30,9 +30,9 @@ class Seen:
         return value
 
 
-def hot(acts: Acts, notation: str, classes: str, said: str) -> str:
+def hot(acts: Acts, notation: str, classes: str, said: str, of: str) -> str:
     """Return the attributes of a piece that stands for an action, and what it is called while it is not lit."""
-    attributes = acts.on(notation, classes)
+    attributes = acts.on(notation, classes, of)
     return attributes if acts.may(notation) else f'{attributes} role="img" aria-label="{escape(said)}"'
 
 

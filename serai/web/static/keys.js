@@ -1,0 +1,64 @@
+// The keyboard: one tab stop on the board, arrows among what is lit, Enter, and a letter for each tool.
+
+const AREAS = "#board, #r-hand, #r-players";
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const LETTERS = { u: "#undo", r: "#reset", e: "[data-end]" };
+
+function lit() {
+  return [...document.querySelectorAll(".felt .lit[data-act]")].filter((element) => element.getClientRects().length);
+}
+
+function stopAt(stop, all) {
+  for (const element of all) element.setAttribute("tabindex", element === stop ? "0" : "-1");
+}
+
+// After every frame: the stop stays where the focus is, else it is the first that is lit; focus that was lost returns.
+export function oneTabStop(focused) {
+  const all = lit();
+  const stop = all.find((element) => element === document.activeElement) ?? all[0];
+  stopAt(stop, all);
+  const lost = focused?.closest?.(AREAS) && !document.contains(document.activeElement?.closest?.(".lit"));
+  if (stop && lost) stop.focus({ preventScroll: true });
+}
+
+function centre(element) {
+  const box = element.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+function step(dx, dy) {
+  const all = lit();
+  const from = document.activeElement.closest?.(".lit") ?? null;
+  if (!all.length) return;
+  let best = from ? null : all[0];
+  let least = Infinity;
+  const [x, y] = from ? centre(from) : [0, 0];
+  for (const element of all) {
+    if (element === from || !from) continue;
+    const [u, v] = centre(element);
+    const ahead = (u - x) * dx + (v - y) * dy;
+    const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+    const cost = ahead > 1 ? ahead + 2 * aside : Infinity;
+    if (cost < least) [least, best] = [cost, element];
+  }
+  if (!best) best = all[(all.indexOf(from) + (dx + dy > 0 ? 1 : all.length - 1)) % all.length];
+  stopAt(best, all);
+  best.focus();
+}
+
+// `does` says what happens: act(element), help(), escape().
+export function listen(does) {
+  document.addEventListener("keydown", (event) => {
+    if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target.closest("[data-act]");
+    if (ARROWS[event.key] && !event.target.closest("#log, #r-players:not(:has(.lit:focus))")) {
+      event.preventDefault();
+      step(...ARROWS[event.key]);
+    } else if ((event.key === "Enter" || event.key === " ") && target && target.tagName !== "BUTTON") {
+      event.preventDefault();
+      does.act(target);
+    } else if (LETTERS[event.key]) document.querySelector(LETTERS[event.key])?.click();
+    else if (event.key === "?") does.help();
+    else if (event.key === "Escape") does.escape();
+  });
+}
