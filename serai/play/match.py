@@ -196,6 +196,19 @@ class Match:
         """Return a seat's points as far as a viewer can count them; when the game is over, all of them."""
         return int(self._rules.points(self.view(viewer), seat))
 
+    def points_over_time(self) -> list[list[int]]:
+        """Return every seat's points after each decision of a player, as the seat itself could count them then."""
+        layout, rules, after = self.game.layout, self._rules, self._state.tobytes()
+        curve = []
+        for event in reversed(self._events):
+            if event.seat != CHANCE:
+                state = layout.from_bytes(after)
+                over = int(rules.waiting(state)) == 0
+                views = [state if over else layout.view(state, seat) for seat in range(self.players)]
+                curve.append([int(rules.points(view, seat)) for seat, view in enumerate(views)])
+            after = event.before
+        return curve[::-1]
+
     def parts(self, seat: int, viewer: int = WATCHER) -> dict[str, int]:
         """Return a seat's points by their parts, as far as a viewer can count them."""
         view = self.view(viewer)

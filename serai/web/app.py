@@ -22,6 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from serai.web import pages
 from serai.web.hall import Hall
+from serai.web.limits import BURST, FORM, PER_SECOND, Allowance, address
 from serai.web.live import same_origin, table_socket
 from serai.web.store import Store
 
@@ -36,10 +37,11 @@ log = logging.getLogger("serai.web")
 
 
 class Guard:
-    """Adds the security headers, and refuses forms of foreign pages and oversized ones."""
+    """Adds the security headers; refuses forms of foreign pages, oversized ones, and whoever asks too much."""
 
     def __init__(self, app: ASGIApp, public_url: str) -> None:
         self.app, self.public_url = app, public_url
+        self.allowance = Allowance(PER_SECOND, BURST)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -47,10 +49,12 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        refusal = self._refusal(scope["method"], headers)
+        status, refusal = self._refusal(scope, headers)
         if refusal:
             log.warning("%s %s refused: %s", scope["method"], scope["path"][:80], refusal)
-            await PlainTextResponse(refusal + "\n", 413 if "large" in refusal else 403)(scope, receive, send)
+            scope["app"].state.hall.counts["refusals"] += 1
+            more = {"retry-after": "2"} if status == 429 else {}
+            await PlainTextResponse(refusal + "\n", status, more)(scope, receive, send)
             return
 
         async def guarded(message: Message) -> None:
@@ -64,16 +68,20 @@ class Guard:
 
         await self.app(scope, receive, guarded)
 
-    def _refusal(self, method: str, headers: Headers) -> str:
-        if method in ("GET", "HEAD"):
-            return ""
+    def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, str]:
+        reads = scope["method"] in ("GET", "HEAD")
+        who = address(scope, headers, bool(self.public_url))
+        if who and not self.allowance.take(who, 1.0 if reads else FORM):
+            return 429, "too many requests from this address; wait a moment"
+        if reads:
+            return 200, ""
         origin = headers.get("origin", "")
         if origin and not same_origin(origin, headers.get("host", ""), self.public_url):
-            return "this form comes from a foreign page"
+            return 403, "this form comes from a foreign page"
         length = headers.get("content-length", "")
         if not length.isdecimal() or int(length) > MOST_FORM:
-            return "this form is too large"
-        return ""
+            return 413, "this form is too large"
+        return 200, ""
 
 
 def routes() -> list[Route | Mount | WebSocketRoute]:

@@ -13,6 +13,7 @@ import msgspec
 
 from serai.core.game import UserError
 from serai.core.registry import game as find_game
+from serai.web.limits import Doors
 from serai.web.store import Store
 from serai.web.table import HUMAN, Seat, Setting, Table
 from serai.web.visitors import Keyring
@@ -20,8 +21,31 @@ from serai.web.visitors import Keyring
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that reads like something else
 MOST_TABLES = 5000
 DAY = 24 * 3600
+IDLE = 600.0  # seconds after which a table that nobody watches leaves the memory
+SWEEP_EVERY = 12  # rounds of half that time between two looks for tables to remove
+LATEST = 100  # tables looked at for the lobby
 
 log = logging.getLogger("serai.web")
+
+
+class Listed(msgspec.Struct):
+    """A table as the lobby lists it."""
+
+    code: str
+    setting: Setting
+    begun: bool
+    over: bool = False
+    yours: bool = False
+
+    @property
+    def free(self) -> int:
+        """How many seats wait for somebody."""
+        return sum(seat.kind == HUMAN and not seat.taken for seat in self.setting.seats)
+
+    @property
+    def state(self) -> str:
+        """Where the game stands, in one of the lobby's words."""
+        return "over" if self.over else "yours" if self.yours else "running" if self.begun else "waiting"
 
 
 class Hall:
@@ -32,6 +56,8 @@ class Hall:
         self.keys = Keyring(store.key)
         self.workers = ThreadPoolExecutor(2, thread_name_prefix="bot")
         self.counts = {"actions": 0, "refusals": 0, "sockets": 0, "tables": 0, "forged": 0, "closed": 0}
+        self.counts["decisions"] = 0
+        self.doors = Doors()
         self._tables: dict[str, Table] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -41,13 +67,14 @@ class Hall:
         """Return a table by its code, or None."""
         known = self._tables.get(code)
         if known is not None and not known.broken:
+            known.touched = time.monotonic()
             return known
         raw = self.store.setting(code)
         if raw is None:
             return None
         try:
             setting = msgspec.convert(raw, Setting)
-            table = Table(self.store, code, setting, self.workers, self.pace)
+            table = Table(self.store, code, setting, self.workers, self.pace, self.counts)
         except (UserError, msgspec.ValidationError) as error:
             log.warning("table %s cannot go on: %s", code, error)
             return None
@@ -64,7 +91,7 @@ class Hall:
             raise UserError("too many tables")
         code = self._new_code()
         self.store.add(code, msgspec.to_builtins(setting))
-        self._tables[code] = table = Table(self.store, code, setting, self.workers, self.pace)
+        self._tables[code] = table = Table(self.store, code, setting, self.workers, self.pace, self.counts)
         self.counts["tables"] += 1
         log.info("table %s: made, %s for %d", code, setting.game, len(setting.seats))
         if not table.free():
@@ -91,16 +118,24 @@ class Hall:
             if self.store.setting(code) is None:
                 return code
 
-    def open_tables(self, most: int = 12) -> list[Table]:
-        """List the tables one may join or watch, those with a free seat first."""
-        found = [table for code in self.store.running()[:100] if (table := self.table(code)) and table.setting.listed]
-        shown = [table for table in found if table.free() or (table.match is not None and table.setting.watch)]
-        return sorted(shown, key=lambda table: not table.free())[:most]
+    def open_tables(self, most: int = 12) -> list[Listed]:
+        """List the tables one may join or watch, those with a free seat first; none is read for that."""
+        found = [Listed(code, msgspec.convert(raw, Setting), begun) for code, raw, begun in self.store.latest(LATEST)]
+        shown = [table for table in found if table.setting.listed and (table.free or table.setting.watch)]
+        return sorted(shown, key=lambda table: not table.free)[:most]
 
-    def tables_of(self, visitor: str) -> list[Table]:
-        """List a visitor's own tables, the latest first."""
-        found = [self.table(code) for code in self.store.of_visitor(visitor)]
-        return [table for table in found if table is not None]
+    async def tables_of(self, visitor: str) -> list[Listed]:
+        """List a visitor's own tables, the latest first; others get their turn between reading two of them."""
+        found = []
+        for code, over, raw in self.store.of_visitor(visitor):
+            listed = Listed(code, msgspec.convert(raw, Setting), begun=True, over=over)
+            if not over and (table := self.table(code)) is not None:
+                seat = table.seat_of(visitor)
+                listed.begun = table.match is not None
+                listed.yours = table.match is not None and seat in table.match.waiting
+                await asyncio.sleep(0)
+            found.append(listed)
+        return found
 
     def loaded(self) -> Sequence[Table]:
         """List the tables in memory."""
@@ -120,12 +155,24 @@ class Hall:
                 self.table(code)
             await asyncio.sleep(0)
 
+    def rest(self) -> None:
+        """Let go of the tables where nobody is and nothing happens; they are read again when somebody asks."""
+        now = time.monotonic()
+        for code, table in list(self._tables.items()):
+            if not table.watchers and not table.busy and now - table.touched > IDLE:
+                del self._tables[code]
+
     async def _sweep(self) -> None:
+        rounds = 0
         while True:
+            await asyncio.sleep(IDLE / 2 if rounds else 0)
+            rounds += 1
+            self.rest()
+            if rounds % SWEEP_EVERY != 1:
+                continue
             for code in self.store.sweep(time.time() - self.keep_days * DAY):
                 self._tables.pop(code, None)
                 log.info("table %s: removed, nobody used it for %g days", code, self.keep_days)
-            await asyncio.sleep(3600)
 
     async def close(self) -> None:
         """Stop the bots, and let the store go."""

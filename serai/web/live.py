@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-import time
 from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -17,6 +16,7 @@ from serai.play.match import Refused
 from serai.web import wire
 from serai.web.frames import Shown, shown
 from serai.web.hall import Hall
+from serai.web.limits import Allowance, address
 from serai.web.table import Table
 from serai.web.visitors import COOKIE
 from serai.web.words import bot_names, web_text
@@ -46,7 +46,7 @@ class Connection:
         self.hall, self.socket, self.table, self.seat, self.name, self.lang = hall, socket, table, seat, name, lang
         self._news = asyncio.Event()
         self._sent: Shown | None = None
-        self._allowance, self._asked_at = BURST, time.monotonic()
+        self._allowance = Allowance(PER_SECOND, BURST)
         self._told: list[wire.Told] = []
 
     def wake(self) -> None:
@@ -109,19 +109,12 @@ class Connection:
                 data = await self.socket.receive_text()
             except (WebSocketDisconnect, KeyError, RuntimeError):  # gone, or bytes instead of text
                 return
-            if not self._may_send():
+            if not self._allowance.take("tab"):
                 self.hall.counts["closed"] += 1
                 log.warning("table %s: a connection sends too much and is closed", self.table.code)
                 await self.socket.close(FLOOD)
                 return
             self._obey(data)
-
-    def _may_send(self) -> bool:
-        now = time.monotonic()
-        self._allowance = min(BURST, self._allowance + (now - self._asked_at) * PER_SECOND)
-        self._asked_at = now
-        self._allowance -= 1
-        return self._allowance >= 0
 
     def _obey(self, data: str) -> None:
         """Do what a message asks; tell this person alone where that cannot be."""
@@ -227,6 +220,14 @@ async def table_socket(socket: WebSocket) -> None:
     lang = asked if asked in LANGUAGES else socket.app.state.lang
     name = table.names[seat] if seat < len(LETTERS) else (visitor.name if visitor and visitor.name else "")
     name = name or web_text(lang)("name.watcher")
+    who = address(socket.scope, socket.headers, bool(socket.app.state.public_url))
+    if not hall.doors.enter(who):
+        log.warning("table %s: too many connections from %s", code, who)
+        await socket.close(FLOOD)
+        return
     hall.counts["sockets"] += 1
     log.info("table %s: %s connects", code, LETTERS[seat] if seat < len(LETTERS) else "a watcher")
-    await Connection(hall, socket, table, seat, name, lang).run()
+    try:
+        await Connection(hall, socket, table, seat, name, lang).run()
+    finally:
+        hall.doors.leave(who)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from serai.core.text import LANGUAGES
 from serai.play.match import game_text
 from serai.play.words import in_words, say
 from serai.web.drawn import board_class, board_of, board_svg
-from serai.web.hall import Hall
+from serai.web.hall import Hall, Listed
 from serai.web.rules import contents, rules_html
 from serai.web.table import HUMAN, STAND_IN, Seat, Setting, Table
 from serai.web.visitors import COOKIE, MOST_AGE, Visitor, newcomer, nickname
@@ -112,17 +112,16 @@ def _described(game: Game, lang: str) -> dict[str, Any]:
     }
 
 
-def _listed(table: Table, lang: str, visitor: str) -> dict[str, Any]:
-    seat = table.seat_of(visitor)
-    asked = table.match is not None and seat in table.match.waiting
-    state = "over" if table.over else "yours" if asked else "running" if table.match else "waiting"
-    return {
-        "code": table.code,
-        "game": say(game_text(table.game, lang), "game.name", table.game.name),
-        "names": table.names,
-        "free": len(table.free()),
-        "state": state,
-    }
+def _listed(tables: Iterable[Listed], lang: str) -> list[dict[str, Any]]:
+    """Describe tables; those of a game that is not installed any more are left out."""
+    rows = []
+    for table in tables:
+        game = _game_or_none(table.setting.game)
+        if game is not None:
+            names = [seat.name or LETTERS[i] for i, seat in enumerate(table.setting.seats)]
+            name = say(game_text(game, lang), "game.name", game.name)
+            rows.append({"code": table.code, "game": name, "names": names, "free": table.free, "state": table.state})
+    return rows
 
 
 # -- the hall --------------------------------------------------------------------------------------
@@ -131,13 +130,14 @@ def _listed(table: Table, lang: str, visitor: str) -> dict[str, Any]:
 async def lobby(request: Request) -> Response:
     """Show the games, one's own tables and those one may join."""
     visit = Visit(request)
-    mine = visit.hall.tables_of(visit.visitor.id)
-    others = [table for table in visit.hall.open_tables() if table not in mine]
+    mine = await visit.hall.tables_of(visit.visitor.id)
+    own = {table.code for table in mine}
+    others = [table for table in visit.hall.open_tables() if table.code not in own]
     return visit.page(
         "lobby.html",
         games=[_described(find_game(name), visit.lang) for name in game_names()],
-        mine=[_listed(table, visit.lang, visit.visitor.id) for table in mine],
-        others=[_listed(table, visit.lang, visit.visitor.id) for table in others],
+        mine=_listed(mine, visit.lang),
+        others=_listed(others, visit.lang),
     )
 
 

@@ -4,25 +4,13 @@ from __future__ import annotations
 
 from html import escape
 
-from serai.core.seats import CHANCE, LETTERS, WATCHER
+from serai.core.seats import LETTERS, WATCHER
 from serai.play.match import Match, game_text
-from serai.play.record import Record
 from serai.play.words import say
 from serai.web.table import Table
 from serai.web.words import named, web_text
 
 WIDE, HIGH = 320, 90  # of the chart
-
-
-def points_over_time(record: Record) -> list[list[int]]:
-    """Return every seat's points, as it could count them itself, after each decision of a player."""
-    match = Match.from_record(record, to=0)
-    curve = []
-    for seat, notation in record.decisions():
-        match.act(CHANCE if seat == "*" else LETTERS.index(seat), notation)
-        if seat != "*":
-            curve.append([match.points(i, i) for i in range(match.players)])
-    return curve
 
 
 def chart(curve: list[list[int]], label: str) -> str:
@@ -72,7 +60,7 @@ def end_of_game(table: Table, match: Match, seat: int, lang: str) -> str:
 
 def _curve(table: Table, match: Match) -> list[list[int]]:
     if table.curve is None:
-        table.curve = points_over_time(match.record)
+        table.curve = match.points_over_time()
     return table.curve
 
 

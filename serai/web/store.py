@@ -107,18 +107,28 @@ class Store:
         rows = self.db.execute("select code from tables where over = 0 order by used desc")
         return [str(row[0]) for row in rows]
 
+    def latest(self, most: int) -> list[tuple[str, dict[str, Any], bool]]:
+        """List running tables, the latest first: code, what was agreed, whether the game has begun."""
+        rows = self.db.execute(
+            "select code, setting, exists (select 1 from lines where lines.code = tables.code) from tables"
+            " where over = 0 order by used desc limit ?",
+            (most,),
+        )
+        return [(str(code), json.loads(setting), bool(begun)) for code, setting, begun in rows]
+
     def listed(self) -> list[tuple[str, float, bool, dict[str, Any]]]:
         """List every table: code, when it was last used, whether its game is over, what was agreed."""
         rows = self.db.execute("select code, used, over, setting from tables order by used desc")
         return [(str(code), float(used), bool(over), json.loads(setting)) for code, used, over, setting in rows]
 
-    def of_visitor(self, visitor: str, most: int = 12) -> list[str]:
-        """List the tables where a visitor has a seat, the latest first."""
+    def of_visitor(self, visitor: str, most: int = 12) -> list[tuple[str, bool, dict[str, Any]]]:
+        """List the tables where a visitor has a seat, the latest first: code, whether over, what was agreed."""
         rows = self.db.execute(
-            "select distinct code from holders join tables using (code) where visitor = ? order by used desc limit ?",
+            "select distinct code, over, setting from holders join tables using (code) where visitor = ?"
+            " order by used desc limit ?",
             (visitor, most),
         )
-        return [str(row[0]) for row in rows]
+        return [(str(code), bool(over), json.loads(setting)) for code, over, setting in rows]
 
     def remove(self, code: str) -> bool:
         """Remove a table and all that belongs to it; return whether there was one."""

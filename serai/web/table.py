@@ -72,7 +72,17 @@ class Watcher(Protocol):
 class Table:
     """One table. `pace` is how long bots take, in seconds; `workers` is where they think."""
 
-    def __init__(self, store: Store, code: str, setting: Setting, workers: Executor, pace: float = 0.5) -> None:
+    def __init__(
+        self,
+        store: Store,
+        code: str,
+        setting: Setting,
+        workers: Executor,
+        pace: float = 0.5,
+        counts: dict[str, int] | None = None,
+    ) -> None:
+        self.counts = {"decisions": 0} if counts is None else counts
+        self.touched = time.monotonic()  # when something last happened here
         self.store, self.code, self.setting, self.workers, self.pace = store, code, setting, workers, pace
         self.game: Game = find_game(setting.game)
         self.match: Match | None = None
@@ -209,6 +219,7 @@ class Table:
 
     def _acted(self, seat: int) -> None:
         self.ask = None
+        self.counts["decisions"] += 1
         if self.over:
             self._save()
             assert self.match is not None
@@ -328,6 +339,7 @@ class Table:
     def changed(self) -> None:
         """Wake everybody: there is something new to show, and perhaps a bot must move."""
         self.version += 1
+        self.touched = time.monotonic()
         self.cache.clear()
         self._note_questions()
         for watcher in self.watchers:
@@ -338,6 +350,11 @@ class Table:
         """Let the bots that must decide begin to think."""
         if self._bot_asked() is not None and (self._bots is None or self._bots.done()):
             self._bots = asyncio.get_running_loop().create_task(self._bots_play(), name=f"bots {self.code}")
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is thinking, or should be."""
+        return self._bot_asked() is not None or (self._bots is not None and not self._bots.done())
 
     def _bot_asked(self) -> int | None:
         if self.match is None or self.broken:

@@ -4,8 +4,11 @@ import json
 
 import pytest
 from servers import HERE, another
+from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from serai.web import limits
+from serai.web.app import create_app
 from serai.web.live import BURST, FLOOD, FOREIGN, NOT_FOR_WATCHING, UNKNOWN
 from serai.web.visitors import COOKIE
 
@@ -254,3 +257,80 @@ def test_beyond_a_reveal_the_others_must_agree(client, app):
             two.send_json({"t": "agree", "yes": True, "turn": now})
             until(one, "chat", "took a decision back")
             assert 0 in match.waiting
+
+
+def test_a_turn_is_taken_back_at_once(client):
+    code = play_now(client)
+    with socket(client, code) as ws:
+        frame = my_turn(ws)
+        match = client.app.state.hall.table(code).match
+        while match.undoable(0) < 2:
+            assert not match.over, "no turn of two decisions in a whole game"
+            if frame["yours"]:
+                ws.send_json({"t": "act", "action": legal(client, code)[0], "turn": frame["turn"]})
+            frame = told(ws, "frame")
+        before = match.decisions - match.undoable(0)
+        ws.send_json({"t": "reset", "turn": match.turn})
+        while match.undoable(0):
+            told(ws, "frame")
+        assert match.decisions == before
+        ws.send_json({"t": "reset", "turn": match.turn})
+        assert "nothing of yours" in told(ws)["text"]
+
+
+def test_whoever_asks_too_much_has_to_wait(app):
+    with TestClient(app, base_url=HERE, client=("203.0.113.7", 1)) as flood:
+        statuses = [flood.get("/healthz").status_code for _ in range(int(limits.BURST) + 40)]
+        assert statuses[0] == 200
+        assert statuses[-1] == 429
+        answer = flood.get("/healthz")
+        assert answer.headers["retry-after"]
+        with another(app) as quiet:
+            assert quiet.get("/healthz").status_code == 200, "others are not disturbed"
+
+
+def test_forms_cost_more_than_pages(app):
+    with TestClient(app, base_url=HERE, client=("203.0.113.8", 1), follow_redirects=False) as flood:
+        statuses = [flood.post("/play/dunhuang", data={"players": "2"}).status_code for _ in range(40)]
+        assert statuses.count(303) <= limits.BURST / limits.FORM + 5
+        assert statuses[-1] == 429
+
+
+def test_behind_a_proxy_the_limit_is_for_the_address_the_proxy_noted(tmp_path):
+    app = create_app(tmp_path / "data", public_url="https://serai.example.org")
+    with TestClient(app, base_url=HERE, client=("127.0.0.1", 1)) as proxy:
+        many = int(limits.BURST) + 40
+        flood = [
+            proxy.get("/healthz", headers={"x-forwarded-for": "10.9.9.9, 203.0.113.9"}).status_code for _ in range(many)
+        ]
+        assert flood[-1] == 429
+        assert proxy.get("/healthz", headers={"x-forwarded-for": "203.0.113.10"}).status_code == 200
+
+
+def test_an_address_opens_only_so_many_sockets(app, monkeypatch):
+    with TestClient(app, base_url=HERE, client=("203.0.113.11", 1)) as client:
+        code = play_now(client)
+        client.app.state.hall.doors.most = 2
+        with socket(client, code), socket(client, code):
+            with pytest.raises(WebSocketDisconnect) as closed, socket(client, code) as third:
+                third.receive_text()
+            assert closed.value.code == FLOOD
+        with socket(client, code) as again:
+            assert told(again, "frame")
+
+
+def test_what_nobody_uses_leaves_the_memory_and_comes_back(client, monkeypatch):
+    code = play_now(client)
+    hall = client.app.state.hall
+    with socket(client, code) as ws:
+        my_turn(ws)
+        monkeypatch.setattr("serai.web.hall.IDLE", -1.0)
+        hall.rest()
+        assert hall.loaded(), "somebody sits there"
+    turn = hall.table(code).match.turn
+    while hall.table(code).watchers:
+        pass
+    hall.rest()
+    assert not hall.loaded()
+    with socket(client, code) as ws:
+        assert my_turn(ws)["turn"] >= turn

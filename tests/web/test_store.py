@@ -1,10 +1,7 @@
 """What was acknowledged is there after a kill, and every table goes on."""
 
 import json
-import random
 import re
-import subprocess
-import sys
 import time
 import urllib.parse
 import urllib.request
@@ -15,48 +12,6 @@ from websockets.sync.client import connect
 from serai.core.game import UserError
 from serai.play.match import Match
 from serai.web.store import Store
-
-PLAYING = """
-import sys
-from pathlib import Path
-from serai.bots import make_agent
-from serai.bots.agent import play_waiting
-from serai.play.match import Match
-from serai.web.store import Store
-store = Store(Path(sys.argv[1]))
-record = store.record("abcde")
-if record is None:
-    match = Match("dunhuang", 3, target="plain")
-    store.add("abcde", {})
-    match.record = store.begin("abcde", match.record)
-else:
-    match = Match.take_up(record, target="plain")
-bots = {seat: make_agent("random", match.game, seat) for seat in range(3)}
-print("turn", match.turn, flush=True)
-while play_waiting(match, bots):
-    print("turn", match.turn, flush=True)
-"""
-
-
-def test_killed_at_random_moments_nothing_acknowledged_is_lost(tmp_path):
-    rng, acknowledged = random.Random(5), 0
-    for _ in range(8):
-        child = subprocess.Popen([sys.executable, "-c", PLAYING, tmp_path], stdout=subprocess.PIPE, text=True)
-        with child:
-            line = child.stdout.readline()
-            assert int(line.split()[1]) >= acknowledged
-            time.sleep(rng.random() * 0.05)
-            child.kill()
-            told = [line, *child.stdout]
-        whole = [line for line in told if line.endswith("\n")]
-        acknowledged = int(whole[-1].split()[1])
-        store = Store(tmp_path)
-        record = store.record("abcde")
-        assert len(record.lines) >= acknowledged
-        match = Match.take_up(record, target="plain")
-        assert match.turn >= acknowledged
-        acknowledged = match.turn
-        store.close()
 
 
 def test_a_folder_belongs_to_one_server(tmp_path):

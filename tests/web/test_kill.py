@@ -1,0 +1,103 @@
+"""Killed at random moments, a hundred times, in the middle of games of bots: what was acknowledged is there."""
+
+import json
+import subprocess
+import sys
+
+KILLS, TABLES = 100, 4
+
+# A process of its own, which has everything imported and no other thread: it forks a server's hall over a folder,
+# kills it, and looks at what was kept. "Acknowledged" is what somebody who watches was woken for.
+KILLING = r"""
+import asyncio, json, os, random, signal, sys, time
+from pathlib import Path
+from serai.play.engine import Engine
+from serai.play.match import Match
+from serai.web.hall import Hall
+from serai.web.store import Store
+from serai.web.table import Seat, Setting
+from serai.core.game import UserError
+
+Engine.start = lambda self: None  # no compiler here: plain rules are quick enough
+folder, kills, tables = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+
+
+class Told:
+    seat = 99
+
+    def __init__(self, table, pipe):
+        self.table, self.pipe = table, pipe
+
+    def wake(self):
+        if self.table.match is not None:
+            os.write(self.pipe, f"{self.table.code} {self.table.match.turn}\n".encode())
+
+
+async def serve(pipe):
+    hall = Hall(Store(folder), pace=0)
+    watched = set()
+    while True:  # as many games as are over begin anew
+        codes = hall.store.running()
+        for _ in range(tables - len(codes)):
+            codes.append(hall.make(Setting("dunhuang", [Seat("random", name, True) for name in "ABC"])).code)
+        for code in set(codes) - watched:
+            watched.add(code)
+            table = hall.table(code)
+            table.watchers.add(Told(table, pipe))
+            table.changed()
+        await asyncio.sleep(0.01)
+
+
+def child(pipe):
+    try:
+        asyncio.run(serve(pipe))
+    finally:
+        os._exit(1)
+
+
+def main():
+    rng, kept, told, lost, went_on = random.Random(7), {}, 0, [], 0
+    for number in range(kills):
+        reads, writes = os.pipe()
+        pid = os.fork()
+        if not pid:
+            os.close(reads)
+            child(writes)
+        os.close(writes)
+        with os.fdopen(reads, "rb") as pipe:
+            lines = [pipe.readline() for _ in range(rng.randint(1, 40))]  # it is under way
+            time.sleep(rng.random() * 0.02)
+            os.kill(pid, signal.SIGKILL)
+            assert os.WTERMSIG(os.waitpid(pid, 0)[1]) == signal.SIGKILL, "it ended by itself"
+            lines += pipe
+        acknowledged = {}
+        for line in lines:
+            if line.endswith(b"\n"):
+                code, turn = line.decode().split()
+                told += 1
+                acknowledged[code] = int(turn)
+        store = Store(folder)
+        for code, turn in acknowledged.items():
+            record = store.record(code)
+            match = Match.from_record(record, target="plain")
+            if len(record.lines) < turn or len(record.lines) < kept.get(code, 0):
+                lost.append([number, code, turn, len(record.lines)])
+            went_on += len(record.lines) > kept.get(code, 0)
+            kept[code] = len(record.lines)
+        store.close()
+    print(json.dumps({"kills": kills, "told": told, "lost": lost, "went_on": went_on, "tables": len(kept)}))
+
+
+main()
+"""
+
+
+def test_killed_a_hundred_times_nothing_acknowledged_is_lost(tmp_path):
+    command = [sys.executable, "-W", "ignore", "-c", KILLING, str(tmp_path), str(KILLS), str(TABLES)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr
+    report = json.loads(done.stdout)
+    assert report["kills"] == KILLS
+    assert report["lost"] == []
+    assert report["told"] > 10 * KILLS, "hardly anything was acknowledged: the test would find nothing"
+    assert report["went_on"] > KILLS, "the tables did not go on"
