@@ -42,6 +42,7 @@ class Guard:
     def __init__(self, app: ASGIApp, public_url: str) -> None:
         self.app, self.public_url = app, public_url
         self.allowance = Allowance(PER_SECOND, BURST)
+        self.noted = Allowance(1 / 60, 1)  # lines in the log about one address: a flood must not fill the disk
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -51,7 +52,8 @@ class Guard:
         headers = Headers(scope=scope)
         status, refusal = self._refusal(scope, headers)
         if refusal:
-            log.warning("%s %s refused: %s", scope["method"], scope["path"][:80], refusal)
+            if status != 429 or self.noted.take(address(scope, headers, bool(self.public_url))):
+                log.warning("%s %s refused: %s", scope["method"], scope["path"][:80], refusal)
             scope["app"].state.hall.counts["refusals"] += 1
             more = {"retry-after": "2"} if status == 429 else {}
             await PlainTextResponse(refusal + "\n", status, more)(scope, receive, send)

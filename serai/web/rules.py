@@ -17,7 +17,9 @@ _HEADING = re.compile(r"<h2>(\d+)\. (.*?)</h2>")
 def rules_html(game: Game, lang: str) -> str:
     """Return the rules in a language; each rule and section is a part of its own with an id."""
     html = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rules_text(lang)))
-    html = re.sub(r"<table>.*?</table>", lambda m: f'<div class="wide">{m[0]}</div>', html, flags=re.DOTALL)
+    html = re.sub(
+        r"<table>.*?</table>", lambda m: f'<div class="wide" tabindex="0">{m[0]}</div>', html, flags=re.DOTALL
+    )
     out = []
     for part in re.split(r"(?=<h2>)|(?=<p><strong>R\d+\.\d+</strong>)", html):
         rule, heading = _RULE.match(part), _HEADING.match(part)

@@ -52,7 +52,8 @@ def end_of_game(table: Table, match: Match, seat: int, lang: str) -> str:
     ending = escape(say(text, f"ending.{match.ending}", match.ending))
     head = "".join(f'<th scope="col">{escape(word)}</th>' for word in heads)
     return (
-        f'<h2>{escape(told)}</h2><p>{ending}</p><div class="wide"><table class="score"><thead><tr>{head}</tr></thead>'
+        f'<h2>{escape(told)}</h2><p>{ending}</p><div class="wide" tabindex="0" role="region"'
+        f' aria-label="{escape(words("end.points"))}"><table class="score"><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"
         f"{chart(_curve(table, match), words('end.chart'))}{_what_next(table, seat, lang)}"
     )

@@ -2,9 +2,7 @@
 
 import pytest
 from servers import Server
-
-SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
-PATIENCE = 20_000  # ms
+from tabs import Tab, no_scrolling
 
 
 @pytest.fixture(scope="module")
@@ -14,67 +12,7 @@ def url(tmp_path_factory):
     server.kill()
 
 
-class Tab:
-    """A browser tab that fails on any error in the page."""
-
-    def __init__(self, browser, size="desktop", lang="en"):
-        wide, high = SIZES[size]
-        self.context = browser.new_context(
-            viewport={"width": wide, "height": high}, locale=lang, reduced_motion="reduce"
-        )
-        self.page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE)
-        self.errors = []
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.context.close()
-
-    @property
-    def turn(self):
-        return self.page.get_attribute("body", "data-turn")
-
-    def play_now(self, url, lang="en", players=2):
-        self.page.goto(f"{url}/?lang={lang}")
-        self.page.evaluate(
-            "n => { const i = document.createElement('input'); i.name = 'players'; i.value = n;"
-            " document.querySelector('.game form').append(i); }",
-            str(players),
-        )
-        self.page.click(".game button.main")
-        self.page.wait_for_selector("body[data-turn]")
-
-    def my_turn_or_end(self):
-        """Wait; return whether there is something to decide."""
-        self.page.wait_for_function(
-            "() => !document.getElementById('end').hidden || (document.body.classList.contains('yourturn')"
-            " && document.querySelector('.felt [data-act]'))"
-        )
-        return self.page.is_hidden("#end")
-
-    def act(self, number=0):
-        """Click one of the things that are lit, where a person could."""
-        before = self.turn
-        lit = [hit for hit in self.page.query_selector_all(".felt [data-act]") if hit.is_visible()]
-        assert lit, "something can be decided, but nothing that can be seen is lit"
-        lit[number % len(lit)].click()
-        self.page.wait_for_function("t => document.body.dataset.turn !== t", arg=before)
-
-
-def no_scrolling(page):
-    sizes = (
-        "() => [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
-    )
-    high, wide = page.evaluate(sizes)
-    assert high <= 0
-    assert wide <= 0
-
-
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_a_whole_game_through_the_page(browser, url, lang, size):
     with Tab(browser, size, lang) as tab:
@@ -97,27 +35,136 @@ def test_a_whole_game_through_the_page(browser, url, lang, size):
         assert not tab.errors
 
 
-def test_by_keyboard_alone(browser, url):
+def focus_in(page, where):
+    return page.evaluate("where => Boolean(document.activeElement?.closest(where))", where)
+
+
+def tab_to(page, where):
+    """Press Tab until the focus is there."""
+    for _ in range(40):
+        if focus_in(page, where):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {where}")
+
+
+def test_a_whole_game_by_keyboard_alone(browser, url):
     with Tab(browser) as tab:
-        tab.play_now(url)
-        keys = tab.page.keyboard
-        for number in range(25):
+        page, keys = tab.page, tab.page.keyboard
+        page.goto(f"{url}/?lang=en")
+        tab_to(page, ".game form")
+        keys.press("Enter")
+        page.wait_for_selector("body[data-turn]")
+        undone = 0
+        for number in range(400):
             if not tab.my_turn_or_end():
                 break
             before = tab.turn
-            if tab.page.locator(".felt .lit[data-act]").count():
-                keys.press("ArrowRight")
-                for _ in range(number % 3):
-                    keys.press("ArrowDown")
+            lit = page.locator(".felt .lit[data-act]:visible").count()
+            buttons = page.locator("#r-actions button:visible").count()
+            if lit and (number % 3 or not buttons):
+                for _ in range(1 + number % 4):
+                    keys.press(("ArrowRight", "ArrowDown")[number % 2])
+                assert focus_in(page, ".lit"), "the arrows lead to what is lit"
+                assert page.is_visible("#tip"), "what has the focus is explained"
             else:
-                tab.page.focus("#r-actions button")  # buttons are ordinary tab stops
+                tab_to(page, "#r-actions button")
             keys.press("Enter")
-            tab.page.wait_for_function("t => document.body.dataset.turn !== t", arg=before)
-        assert tab.page.locator("#log li").count() > 10
-        keys.press("?")
-        assert tab.page.is_visible("#help")
+            page.wait_for_function("t => document.body.dataset.turn !== t", arg=before)
+            if not undone and page.locator("#reset").count():
+                undone += 1
+                before = tab.turn
+                keys.press("r")
+                page.wait_for_function("t => document.body.dataset.turn !== t", arg=before)
+        assert page.is_visible("#end table.score")
+        assert undone
         keys.press("Escape")
-        assert tab.page.is_hidden("#help")
+        assert page.is_hidden("#end")
+        tab_to(page, "#log")
+        keys.press("ArrowUp")
+        keys.press("ArrowUp")
+        assert focus_in(page, "#log li")
+        keys.press("?")
+        assert page.is_visible("#help")
+        keys.press("Escape")
+        assert page.is_hidden("#help")
+        assert not tab.errors
+
+
+def test_a_line_of_the_log_rings_what_it_speaks_of(browser, url):
+    with Tab(browser) as tab:
+        tab.play_now(url)
+        page = tab.page
+        while not page.locator("#log li:has-text('moves the camel')").count():
+            assert tab.my_turn_or_end()
+            tab.act()
+        page.locator("#log li:has-text('moves the camel')").last.hover()
+        assert page.locator(".spot").count() == 2, "the tile and the player"
+        tile = page.evaluate("() => document.querySelector('[data-of=\"stand:5\"]').getBoundingClientRect().width")
+        rings = page.evaluate("() => [...document.querySelectorAll('.spot')].map(r => r.getBoundingClientRect().width)")
+        assert any(abs(ring - tile) < 40 for ring in rings)
+        page.mouse.move(5, 5)
+        assert page.locator(".spot").count() == 0
+        assert not tab.errors
+
+
+def test_on_a_phone_a_tapped_line_leads_to_the_board(browser, url):
+    with Tab(browser, "phone") as tab:
+        tab.play_now(url)
+        page = tab.page
+        while not page.locator("#log li:has-text('puts the camel'), #log li:has-text('moves the camel')").count():
+            assert tab.my_turn_or_end()
+            tab.act()
+        page.tap(".tabs [data-tab=log]")
+        line = page.locator("#log li:has-text('the camel')").last
+        said = line.inner_text()
+        line.tap()
+        page.wait_for_selector(".spot")
+        assert page.is_visible("#board")
+        assert said.split(" ", 1)[1] in page.inner_text("#notice")
+        assert not tab.errors
+
+
+def test_a_long_press_explains_and_does_nothing(browser, url):
+    with Tab(browser, "phone") as tab:
+        tab.play_now(url)
+        tab.my_turn_or_end()
+        before = tab.turn
+        tab.page.evaluate(
+            """() => {
+              const hit = document.querySelector(".felt .lit[data-act]");
+              const send = (type) => hit.dispatchEvent(new PointerEvent(type, {bubbles: true, pointerType: "touch"}));
+              send("pointerdown");
+              setTimeout(() => {
+                send("pointerup");
+                hit.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+              }, 700);
+            }"""
+        )
+        tab.page.wait_for_selector("#tip:not([hidden])")
+        assert "Keep" in tab.page.inner_text("#tip")
+        tab.page.wait_for_timeout(600)
+        assert tab.turn == before
+        assert not tab.errors
+
+
+def test_coming_back_shows_what_was_missed(browser, url):
+    with Tab(browser) as tab:
+        tab.play_now(url)
+        page = tab.page
+        while page.locator("#log li").count() < 14:
+            assert tab.my_turn_or_end()
+            tab.act()
+        tab.my_turn_or_end()
+        page.evaluate("() => localStorage.setItem('seen-' + document.body.dataset.code, 4)")
+        page.reload()
+        page.wait_for_selector("#log li.missed")
+        assert page.locator("#log li:not(.missed)").count() == 4
+        assert page.get_attribute("#log li.missed >> nth=0", "data-missed") == "Since you were here"
+        page.wait_for_selector(".spot")
+        page.reload()
+        page.wait_for_selector("body[data-turn]")
+        assert page.locator("#log li.missed").count() == 0
         assert not tab.errors
 
 
@@ -174,11 +221,15 @@ def test_two_people_and_a_watcher_at_one_table(browser, url):
         for tab in (one, two):  # both draft at the same time
             assert tab.my_turn_or_end()
             tab.act()
+        assert third.page.is_visible(".watching")
+        asked = 0
         for number in range(12):
             tab = one if one.page.locator("body.yourturn").count() else two
             tab.my_turn_or_end()
+            asked += tab.page.locator(".felt [data-sure]").count()
             tab.act(number)
             one.page.wait_for_timeout(60)
+        assert asked, "among people, what cannot be taken back is asked about"
         one.page.wait_for_function("t => document.body.dataset.turn === t", arg=two.turn)
         third.page.wait_for_function("t => document.body.dataset.turn === t", arg=two.turn)
         assert third.page.locator(".felt [data-act]").count() == 0

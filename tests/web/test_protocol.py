@@ -1,6 +1,7 @@
 """What a browser may send, and what is refused."""
 
 import json
+import time
 
 import pytest
 from servers import HERE, another
@@ -9,6 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from serai.web import limits
 from serai.web.app import create_app
+from serai.web.hall import IDLE
 from serai.web.live import BURST, FLOOD, FOREIGN, NOT_FOR_WATCHING, UNKNOWN
 from serai.web.visitors import COOKIE
 
@@ -259,32 +261,41 @@ def test_beyond_a_reveal_the_others_must_agree(client, app):
             assert 0 in match.waiting
 
 
+def eventually(true):
+    """Wait for the server, which works in another thread."""
+    for _ in range(2000):
+        if true():
+            return
+        time.sleep(0.01)
+    raise AssertionError("it does not come")
+
+
 def test_a_turn_is_taken_back_at_once(client):
     code = play_now(client)
     with socket(client, code) as ws:
-        frame = my_turn(ws)
+        my_turn(ws)
         match = client.app.state.hall.table(code).match
         while match.undoable(0) < 2:
+            eventually(lambda: match.waiting == [0] or match.over)
             assert not match.over, "no turn of two decisions in a whole game"
-            if frame["yours"]:
-                ws.send_json({"t": "act", "action": legal(client, code)[0], "turn": frame["turn"]})
-            frame = told(ws, "frame")
+            turn = match.turn
+            ws.send_json({"t": "act", "action": legal(client, code)[0], "turn": turn})
+            eventually(lambda turn=turn: match.turn > turn)
         before = match.decisions - match.undoable(0)
         ws.send_json({"t": "reset", "turn": match.turn})
-        while match.undoable(0):
-            told(ws, "frame")
-        assert match.decisions == before
+        eventually(lambda: match.decisions == before)
         ws.send_json({"t": "reset", "turn": match.turn})
         assert "nothing of yours" in told(ws)["text"]
 
 
-def test_whoever_asks_too_much_has_to_wait(app):
+def test_whoever_asks_too_much_has_to_wait(app, caplog):
     with TestClient(app, base_url=HERE, client=("203.0.113.7", 1)) as flood:
-        statuses = [flood.get("/healthz").status_code for _ in range(int(limits.BURST) + 40)]
-        assert statuses[0] == 200
-        assert statuses[-1] == 429
-        answer = flood.get("/healthz")
-        assert answer.headers["retry-after"]
+        answers = [flood.get("/healthz") for _ in range(int(limits.BURST) + 100)]
+        refused = [answer for answer in answers if answer.status_code == 429]
+        assert answers[0].status_code == 200
+        assert len(refused) > 20
+        assert refused[0].headers["retry-after"]
+        assert sum("too many" in record.message for record in caplog.records) == 1, "the log is not flooded"
         with another(app) as quiet:
             assert quiet.get("/healthz").status_code == 200, "others are not disturbed"
 
@@ -299,11 +310,11 @@ def test_forms_cost_more_than_pages(app):
 def test_behind_a_proxy_the_limit_is_for_the_address_the_proxy_noted(tmp_path):
     app = create_app(tmp_path / "data", public_url="https://serai.example.org")
     with TestClient(app, base_url=HERE, client=("127.0.0.1", 1)) as proxy:
-        many = int(limits.BURST) + 40
+        many = int(limits.BURST) + 100
         flood = [
             proxy.get("/healthz", headers={"x-forwarded-for": "10.9.9.9, 203.0.113.9"}).status_code for _ in range(many)
         ]
-        assert flood[-1] == 429
+        assert 429 in flood
         assert proxy.get("/healthz", headers={"x-forwarded-for": "203.0.113.10"}).status_code == 200
 
 
@@ -319,18 +330,20 @@ def test_an_address_opens_only_so_many_sockets(app, monkeypatch):
             assert told(again, "frame")
 
 
-def test_what_nobody_uses_leaves_the_memory_and_comes_back(client, monkeypatch):
+def test_what_nobody_uses_leaves_the_memory_and_comes_back(client):
     code = play_now(client)
     hall = client.app.state.hall
+    table = hall.table(code)
     with socket(client, code) as ws:
         my_turn(ws)
-        monkeypatch.setattr("serai.web.hall.IDLE", -1.0)
+        table.touched -= 2 * IDLE
         hall.rest()
-        assert hall.loaded(), "somebody sits there"
-    turn = hall.table(code).match.turn
-    while hall.table(code).watchers:
-        pass
+        assert hall.loaded() == [table], "somebody sits there"
+    eventually(lambda: not table.watchers)
     hall.rest()
-    assert not hall.loaded()
+    assert hall.loaded() == [table], "somebody was here just now"
+    table.touched -= 2 * IDLE
+    hall.rest()
+    assert hall.loaded() == []
     with socket(client, code) as ws:
-        assert my_turn(ws)["turn"] >= turn
+        assert my_turn(ws)["turn"] >= table.match.turn

@@ -90,7 +90,7 @@ log.addEventListener("focusin", (event) => {
   const item = event.target.closest("li");
   if (item) ring([about(item)]);
 });
-log.addEventListener("focusout", clear);
+log.addEventListener("focusout", () => log.getClientRects().length && clear()); // not when a tap hid the log itself
 log.addEventListener("click", (event) => {
   const item = event.target.closest("li");
   if (!item) return;
