@@ -33,12 +33,16 @@ PEERS = ("hearts", "gin_rummy", "leduc_poker", "python_liars_poker")  # card gam
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the subcommand takes."""
-    parser.add_argument("game", metavar="GAME", nargs="?", help="default: all games")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="default: all games; `web` measures the browser tables")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def run(args: argparse.Namespace) -> int:
     """Run the subcommand."""
+    if args.game == "web":
+        from serai.cli import bench_web
+
+        return bench_web.run(args)
     names = [args.game] if args.game else game_names()
     games = [find_game(name) for name in names]
     note = Console(stderr=True)

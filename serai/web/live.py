@@ -60,9 +60,9 @@ class Connection:
         try:
             await self._receive()
         finally:
+            self.table.left(self)  # before anything that waits: this task may be cancelled itself
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
-            self.table.left(self)
 
     # -- out ---------------------------------------------------------------------------------
 

@@ -380,6 +380,7 @@ async def metrics(request: Request) -> Response:
     now = {
         "tables_loaded": len(hall.loaded()),
         "connections": sum(len(table.watchers) for table in hall.loaded()),
+        "games_running": sum(table.match is not None and not table.over for table in hall.loaded()),
     }
     lines = [f"# TYPE serai_{name}_total counter\nserai_{name}_total {n}\n" for name, n in hall.counts.items()]
     lines += [f"# TYPE serai_{name} gauge\nserai_{name} {n}\n" for name, n in now.items()]

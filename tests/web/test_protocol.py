@@ -339,7 +339,7 @@ def test_what_nobody_uses_leaves_the_memory_and_comes_back(client):
         table.touched -= 2 * IDLE
         hall.rest()
         assert hall.loaded() == [table], "somebody sits there"
-    eventually(lambda: not table.watchers)
+    eventually(lambda: not table.watchers and not table.busy)
     hall.rest()
     assert hall.loaded() == [table], "somebody was here just now"
     table.touched -= 2 * IDLE
