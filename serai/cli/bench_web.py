@@ -29,6 +29,34 @@ TABLES, WATCHERS, SECONDS = 200, 1000, 20
 CLICKS = 60
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
+# A server whose bots wait until everybody is watching, that is until a file appears.
+SERVING = r"""
+import asyncio, sys
+from pathlib import Path
+import uvicorn
+from serai.web.app import create_app
+from serai.web.table import Table
+
+folder, wake = Path(sys.argv[1]), Table.wake_bots
+Table.wake_bots = lambda table: None
+app = create_app(folder, pace=0)
+server = uvicorn.Server(uvicorn.Config(app, port=0, ws="websockets-sansio", log_level="error", access_log=False))
+
+async def main():
+    serving = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    print("http://127.0.0.1:%d" % server.servers[0].sockets[0].getsockname()[1], flush=True)
+    while not (folder / "go").exists():
+        await asyncio.sleep(0.05)
+    Table.wake_bots = wake
+    for table in app.state.hall.loaded():
+        table.wake_bots()
+    await serving
+
+asyncio.run(main())
+"""
+
 # Watches every table with many sockets, and says once a second how many messages and bytes came.
 WATCHING = r"""
 import asyncio, json, sys, time
@@ -60,6 +88,7 @@ import asyncio, json, sys
 from serai.bots.agent import make_agent, play_waiting
 from serai.core.link import build
 from serai.core.registry import game
+from serai.core.seats import WATCHER
 from serai.web.frames import shown
 from serai.web.hall import Hall
 from serai.web.store import Store
@@ -80,7 +109,7 @@ async def main(name, few, many):
         while not table.match.over and table.match.decisions < 100:
             play_waiting(table.match, bots)
         table.changed()
-        for seat in (0, 99):
+        for seat in (0, WATCHER):
             shown(table, seat, "en")
         if number + 1 in (few, many):
             held[number + 1] = resident()
@@ -147,8 +176,7 @@ def run(args: argparse.Namespace) -> int:
 @contextlib.contextmanager
 def served(folder: Path) -> Iterator[tuple[str, int]]:
     """Serve a folder; yield the address and the number of the process."""
-    command = [sys.executable, "-m", "serai.cli.main", "serve", "--port", "0", "--data", str(folder), "--no-browser"]
-    command += ["--lang", "en", "--bot-pace", "0"]
+    command = [sys.executable, "-c", SERVING, str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
         try:
             assert process.stdout is not None
@@ -172,6 +200,7 @@ def click_to_paint(game: str, bar: Progress) -> dict[str, float] | None:
     task = bar.add_task("click to paint", total=CLICKS)
     times: list[float] = []
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as (url, _), sync_playwright() as playwright:
+        (Path(folder) / "go").touch()
         browser = playwright.chromium.launch(executable_path=path, args=["--headless=new", "--no-sandbox"])
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         while len(times) < CLICKS:
@@ -198,12 +227,14 @@ def crowd(game: str, bar: Progress) -> dict[str, float]:
             command = [sys.executable, "-c", WATCHING, url, ",".join(codes), str(WATCHERS // TABLES)]
             with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as watching:
                 try:
-                    return _watched(url, pid, watching, bar, task)
+                    return _watched(url, pid, Path(folder) / "go", watching, bar, task)
                 finally:
                     watching.kill()
 
 
-def _watched(url: str, pid: int, watching: subprocess.Popen[str], bar: Progress, task: Any) -> dict[str, float]:
+def _watched(
+    url: str, pid: int, go: Path, watching: subprocess.Popen[str], bar: Progress, task: Any
+) -> dict[str, float]:
     def now() -> dict[str, int]:
         assert watching.stdout is not None
         got: dict[str, int] = json.loads(watching.stdout.readline())
@@ -211,6 +242,7 @@ def _watched(url: str, pid: int, watching: subprocess.Popen[str], bar: Progress,
 
     while (first := now())["sockets"] < WATCHERS:
         pass
+    go.touch()
     began, before, used = time.perf_counter(), decisions(url), seconds_used(pid)
     last, done, elapsed = first, before, 0.0
     while elapsed < SECONDS:
@@ -219,6 +251,7 @@ def _watched(url: str, pid: int, watching: subprocess.Popen[str], bar: Progress,
         bar.update(task, completed=min(elapsed, SECONDS))
         if running(url) < TABLES * 0.9:
             break  # games are ending: from here on there is less to do
+    spent = seconds_used(pid) - used
     return {
         "tables": TABLES,
         "watchers": WATCHERS,
@@ -226,7 +259,8 @@ def _watched(url: str, pid: int, watching: subprocess.Popen[str], bar: Progress,
         "decisions_per_s": round((done - before) / elapsed),
         "messages_per_s": round((last["messages"] - first["messages"]) / elapsed),
         "MB_per_s": round((last["bytes"] - first["bytes"]) / elapsed / 1e6, 1),
-        "server_cores": round((seconds_used(pid) - used) / elapsed, 2),
+        "server_cores": round(spent / elapsed, 2),
+        "decisions_per_cpu_s": round((done - before) / spent) if spent else 0,
     }
 
 
@@ -292,7 +326,8 @@ def show(report: dict[str, Any]) -> None:
     table.add_row(
         f"{crowded['tables']} tables of bots, {crowded['watchers']} watchers",
         f"{crowded['decisions_per_s']} decisions/s, {crowded['messages_per_s']} messages/s,"
-        f" {crowded['MB_per_s']} MB/s, {crowded['server_cores']} cores",
+        f" {crowded['MB_per_s']} MB/s; {crowded['server_cores']} cores used,"
+        f" {crowded['decisions_per_cpu_s']} decisions for each second of one",
     )
     kept = report["kB_per_table"]
     table.add_row("memory for each table", f"{kept} kB" if kept is not None else "not measured: no /proc")

@@ -125,9 +125,12 @@ class Text:
 
     def __call__(self, key: str, names: Sequence[str] = (), /, **args: Any) -> str:
         """Return a text with its arguments put in; `names` are the players'."""
+        raw = self._flat[key]
+        if not args and "{" not in raw and "}" not in raw:
+            return raw
         words = {name: self.word(value, names) for name, value in args.items()}
         in_order = [words[str(i)] for i in range(len(words)) if str(i) in words]  # "{0}" is read as a position
-        return _FORMATTER.vformat(self._flat[key], in_order, words)
+        return _FORMATTER.vformat(raw, in_order, words)
 
     def line(self, line: Line, names: Sequence[str]) -> str:
         """Return a line of the log in this language."""

@@ -13,7 +13,7 @@ import json
 import secrets
 import sqlite3
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
@@ -145,7 +145,7 @@ class Store:
 
     def begin(self, code: str, record: Record) -> StoredRecord:
         """Keep the header of a game and what was dealt so far; return the record that grows on."""
-        with self._at_once():
+        with self.at_once():
             for n, line in enumerate([record.header, *record.lines]):
                 self.append(code, n, line)
         return StoredRecord(self, code, record.header, record.lines)
@@ -183,18 +183,23 @@ class Store:
         self.db.execute("insert into chat values (?, ?, ?)", (code, n, _json(said)))
 
     @contextlib.contextmanager
-    def _at_once(self) -> Any:
+    def at_once(self) -> Iterator[None]:
+        """Put all that is kept meanwhile on disk with one sync; a refusal keeps what was before it."""
         self.db.execute("begin immediate")
         try:
             yield
+        except UserError:
+            self.db.execute("commit")
+            raise
         except BaseException:
-            self.db.execute("rollback")
+            with contextlib.suppress(sqlite3.Error):
+                self.db.execute("rollback")
             raise
         self.db.execute("commit")
 
 
 class StoredRecord(Record):
-    """A record whose lines are rows: a line is on disk before `append` returns."""
+    """A record whose lines are rows: a line is on disk before `append` returns, or when `Store.at_once` ends."""
 
     def __init__(self, store: Store, code: str, header: dict[str, Any], lines: Iterable[dict[str, Any]]) -> None:
         super().__init__(header, list(lines))

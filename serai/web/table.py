@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from typing import Any, Protocol
 
@@ -203,8 +204,21 @@ class Table:
     def act(self, seat: int, action: int, turn: int) -> None:
         """Decide for a seat; a Refused says why not."""
         match = self._running(seat)
-        match.act(seat, action, match.turn if self._still_asked(seat, turn) else turn)
+        with self._kept():
+            match.act(seat, action, match.turn if self._still_asked(seat, turn) else turn)
         self._acted(seat)
+
+    @contextlib.contextmanager
+    def _kept(self) -> Iterator[None]:
+        """Keep a decision and all that chance adds to it at once, before anybody is told."""
+        try:
+            with self.store.at_once():
+                yield
+        except UserError:
+            raise
+        except BaseException:
+            self.broken = True  # the match is ahead of the disk: it is read again
+            raise
 
     def type(self, seat: int, line: str, turn: int) -> None:
         """Decide by a typed line."""
@@ -212,7 +226,8 @@ class Table:
         if turn != match.turn:
             raise Refused(match.game, "stale", turn=turn, now=match.turn)
         try:
-            match.do(seat, line)
+            with self._kept():
+                match.do(seat, line)
         finally:
             if match.turn != turn:
                 self._acted(seat)
@@ -233,8 +248,9 @@ class Table:
             raise Refused(match.game, "stale", turn=turn, now=match.turn)
         if not match.undoable(seat):
             raise Refused(match.game, "nothing_to_undo")
-        while match.undoable(seat):
-            match.undo(seat)
+        with self._kept():
+            while match.undoable(seat):
+                match.undo(seat)
         self._acted(seat)
 
     def undo(self, seat: int, turn: int) -> bool:
@@ -374,7 +390,8 @@ class Table:
             if match.turn != turn or not self.seats[seat].bot:
                 continue  # somebody else was quicker, or the player is back
             try:
-                match.act(seat, chosen, turn)
+                with self._kept():
+                    match.act(seat, chosen, turn)
             except Exception:
                 self.broken = True  # read anew from the store at the next request
                 log.exception("table %s: a bot could not move", self.code)

@@ -288,7 +288,13 @@ def test_a_turn_is_taken_back_at_once(client):
         assert "nothing of yours" in told(ws)["text"]
 
 
-def test_whoever_asks_too_much_has_to_wait(app, caplog):
+@pytest.fixture
+def no_refill(monkeypatch):
+    """However slow the machine is, nobody is given anything new meanwhile."""
+    monkeypatch.setattr("serai.web.app.PER_SECOND", 0.0)
+
+
+def test_whoever_asks_too_much_has_to_wait(app, caplog, no_refill):
     with TestClient(app, base_url=HERE, client=("203.0.113.7", 1)) as flood:
         answers = [flood.get("/healthz") for _ in range(int(limits.BURST) + 100)]
         refused = [answer for answer in answers if answer.status_code == 429]
@@ -300,14 +306,14 @@ def test_whoever_asks_too_much_has_to_wait(app, caplog):
             assert quiet.get("/healthz").status_code == 200, "others are not disturbed"
 
 
-def test_forms_cost_more_than_pages(app):
+def test_forms_cost_more_than_pages(app, no_refill):
     with TestClient(app, base_url=HERE, client=("203.0.113.8", 1), follow_redirects=False) as flood:
         statuses = [flood.post("/play/dunhuang", data={"players": "2"}).status_code for _ in range(40)]
         assert statuses.count(303) <= limits.BURST / limits.FORM + 5
         assert statuses[-1] == 429
 
 
-def test_behind_a_proxy_the_limit_is_for_the_address_the_proxy_noted(tmp_path):
+def test_behind_a_proxy_the_limit_is_for_the_address_the_proxy_noted(tmp_path, no_refill):
     app = create_app(tmp_path / "data", public_url="https://serai.example.org")
     with TestClient(app, base_url=HERE, client=("127.0.0.1", 1)) as proxy:
         many = int(limits.BURST) + 100
@@ -318,7 +324,7 @@ def test_behind_a_proxy_the_limit_is_for_the_address_the_proxy_noted(tmp_path):
         assert proxy.get("/healthz", headers={"x-forwarded-for": "203.0.113.10"}).status_code == 200
 
 
-def test_an_address_opens_only_so_many_sockets(app, monkeypatch):
+def test_an_address_opens_only_so_many_sockets(app):
     with TestClient(app, base_url=HERE, client=("203.0.113.11", 1)) as client:
         code = play_now(client)
         client.app.state.hall.doors.most = 2
