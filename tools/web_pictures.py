@@ -1,7 +1,7 @@
 """Take the pictures of the web pages for the documentation, in a real Chromium.
 
-python tools/web_pictures.py                    every picture of docs/gallery.md, into docs/pictures
-python tools/web_pictures.py --into DIR --only table --size phone
+python tools/web_pictures.py                    the pictures of docs/gallery.md, and that page
+python tools/web_pictures.py --into DIR         every page, size, language and theme, to look at
 
 Tables are seeded games of bots, written into a store of their own, so the same pictures come out again.
 """
@@ -26,17 +26,26 @@ from playwright.sync_api import Browser, sync_playwright
 from serai.bots.agent import make_agent, play_waiting
 from serai.core.registry import game as find_game
 from serai.core.registry import game_names
-from serai.play.match import Match
+from serai.play.match import Match, game_text
+from serai.web.drawn import board_of
+from serai.web.plain import Plain
 from serai.web.store import Store
 from serai.web.table import Seat, Setting
 from serai.web.visitors import COOKIE, Keyring, Visitor
 from serai.web.words import bot_names
 
-FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+DOCS = Path(__file__).parent.parent / "docs"
+FOLDER = DOCS / "pictures" / "web"
 SIZES = {"desktop": (1280, 800), "phone": (390, 844), "side": (844, 390)}
 NAMES = {"en": "Evan", "ko": "하늘"}
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 CHROMIUM = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]
+
+
+PAGE = """# Gallery
+
+What the tables in the browser look like. `python tools/web_pictures.py` takes these pictures, in a Chromium.
+"""
 
 
 @dataclass(frozen=True)
@@ -55,6 +64,30 @@ def tables() -> list[Table]:
     under_way = [Table(name, f"{name[:4]}2", 60) for name in game_names()]
     first = game_names()[0]
     return [*under_way, Table(first, "begin", 20), Table(first, "ended", 100_000)]
+
+
+def gallery() -> dict[str, str]:
+    """Return the pictures of the documentation, each with what it shows."""
+    shown = {
+        "lobby-en-desktop-light": "The games, one's own tables, and those one may join",
+        "lobby-ko-phone-dark": "The same on a phone, in Korean, in the dark",
+        "new-ko-desktop-light": "Setting a table, in Korean",
+        "rules-en-desktop-light": "The rules, with a search",
+    }
+    for name in game_names():
+        if not isinstance(board_of(find_game(name)), Plain):
+            title = game_text(find_game(name), "en")("game.name")
+            shown |= {
+                f"table-{name}-en-desktop-light": title,
+                f"table-{name}-ko-desktop-dark": f"{title}, in Korean, in the dark",
+                f"table-{name}-ko-phone-light": f"{title} on a phone",
+                f"table-{name}-en-side-dark": f"{title} on a phone on its side",
+            }
+    return shown | {
+        "begin-en-phone-dark": "What can be reached, and what it costs",
+        "end-ko-desktop-light": "The end: the score by parts, and how the points grew",
+        "end-en-phone-light": "The same on a phone",
+    }
 
 
 def keep(store: Store, table: Table, lang: str) -> None:
@@ -102,13 +135,13 @@ def shoot(browser: Browser, url: str, cookie: str, lang: str, size: str, theme: 
     wide, high = SIZES[size]
     context = browser.new_context(
         viewport={"width": wide, "height": high},
-        device_scale_factor=1 if size == "desktop" else 2,
         locale=lang,
         color_scheme="dark" if theme == "dark" else "light",
         reduced_motion="reduce",
         has_touch=size != "desktop",
     )
-    context.add_cookies([{"name": COOKIE, "value": cookie, "url": url}])
+    if page.startswith("/t/"):
+        context.add_cookies([{"name": COOKIE, "value": cookie, "url": url}])
     tab = context.new_page()
     complaints: list[Any] = []
     tab.on("pageerror", lambda error: complaints.append(error))
@@ -133,27 +166,27 @@ def pages(lang: str, wanted: list[Table]) -> dict[str, str]:
 def main() -> None:
     """Take the pictures that were asked for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--into", type=Path, default=FOLDER)
-    parser.add_argument("--only", default="", help="pictures whose name begins so")
-    parser.add_argument("--size", choices=SIZES, action="append")
-    parser.add_argument("--lang", choices=NAMES, action="append")
-    parser.add_argument("--theme", choices=("light", "dark"), action="append")
+    parser.add_argument("--into", type=Path, help="a folder for every picture, not only those of the gallery")
+    parser.add_argument("--only", default="", help="pictures whose name matches this expression")
     args = parser.parse_args()
-    args.into.mkdir(parents=True, exist_ok=True)
-    langs, wanted = args.lang or list(NAMES), tables()
+    into, shown = args.into or FOLDER, gallery()
+    into.mkdir(parents=True, exist_ok=True)
+    langs, wanted = list(NAMES), tables()
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     with server(langs, wanted) as (url, cookie), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM)
         for lang in langs:
             for name, page in pages(lang, wanted).items():
-                if not name.startswith(args.only):
-                    continue
-                for size in args.size or SIZES:
-                    for theme in args.theme or ("light", "dark"):
-                        to = args.into / f"{name}-{lang}-{size}-{theme}.png"
-                        shoot(browser, url, cookie, lang, size, theme, page, to)
-                        print(to)
+                for size in SIZES:
+                    for theme in ("light", "dark"):
+                        picture = f"{name}-{lang}-{size}-{theme}"
+                        if re.search(args.only, picture) and (args.into or picture in shown):
+                            shoot(browser, url, cookie, lang, size, theme, page, into / f"{picture}.png")
+                            print(picture)
         browser.close()
+    if not args.into:
+        rows = "".join(f"\n## {title}\n\n![{title}](pictures/web/{picture}.png)\n" for picture, title in shown.items())
+        (DOCS / "gallery.md").write_text(f"{PAGE}{rows}", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from html import escape
 
-from serai.core.seats import LETTERS, WATCHER
+from serai.core.seats import LETTERS, SHAPES, WATCHER
 from serai.play.match import Match, game_text
 from serai.play.words import say
 from serai.web.table import Table
 from serai.web.words import named, web_text
 
-WIDE, HIGH = 320, 90  # of the chart
+WIDE, HIGH = 330, 90  # of the chart
 
 
 def chart(curve: list[list[int]], label: str) -> str:
@@ -22,16 +22,21 @@ def chart(curve: list[list[int]], label: str) -> str:
     if not curve:
         return ""
     top, low = max(max(row) for row in curve), min(0, *(min(row) for row in curve))
+
+    def height(points: int) -> float:
+        return HIGH - 6 - (HIGH - 14) * (points - low) / max(1, top - low)
+
     lines = []
     for seat in range(len(curve[0])):
         spots = []
         for i, row in enumerate(curve):
-            x = 4 + (WIDE - 24) * i / max(1, len(curve) - 1)
-            y = HIGH - 6 - (HIGH - 14) * (row[seat] - low) / max(1, top - low)
-            spots.append(f"{x:.1f},{y:.1f}")
-        at, high = spots[-1].split(",")
+            x = 4 + (WIDE - 22) * i / max(1, len(curve) - 1)
+            spots.append(f"{x:.1f},{height(row[seat]):.1f}")
         lines.append(f'<polyline class="p{seat}" points="{" ".join(spots)}"/>')
-        lines.append(f'<text class="p{seat}" x="{float(at) + 4:.1f}" y="{float(high) + 4:.1f}">{LETTERS[seat]}</text>')
+    above = HIGH + 9.0
+    for seat in sorted(range(len(curve[0])), key=lambda seat: curve[-1][seat]):
+        above = min(height(curve[-1][seat]) + 4, above - 11)  # a letter beside its line, and none on another
+        lines.append(f'<text class="p{seat}" x="{WIDE - 15}" y="{above:.1f}">{SHAPES[seat]}{LETTERS[seat]}</text>')
     inside = "".join(lines)
     return f'<svg class="chart" viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{escape(label)}">{inside}</svg>'
 
@@ -42,12 +47,12 @@ def end_of_game(table: Table, match: Match, seat: int, lang: str) -> str:
     order = sorted(range(match.players), key=match.placing)
     winners = [table.names[i] for i in order if match.placing(i) == 1]
     told = words("end.winner" if len(winners) == 1 else "end.winners", who=", ".join(winners))
-    heads = [words("end.place"), words("end.player")]
-    heads += [say(text, f"part.{part}", part) for part in match.game.parts] + [words("end.points")]
+    heads = [words("end.place"), words("end.player"), words("end.points")]
+    heads += [say(text, f"part.{part}", part) for part in match.game.parts]
     rows = []
     for i in order:
-        cells = [str(match.placing(i)), named(i, table.names[i])]
-        cells += [str(value) for value in match.parts(i).values()] + [f"<b>{match.points(i)}</b>"]
+        cells = [str(match.placing(i)), named(i, table.names[i]), f"<b>{match.points(i)}</b>"]
+        cells += [str(value) for value in match.parts(i).values()]
         rows.append("<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>")
     ending = escape(say(text, f"ending.{match.ending}", match.ending))
     head = "".join(f'<th scope="col">{escape(word)}</th>' for word in heads)
