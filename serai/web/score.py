@@ -30,13 +30,13 @@ def chart(curve: list[list[int]], label: str) -> str:
     for seat in range(len(curve[0])):
         spots = []
         for i, row in enumerate(curve):
-            x = 4 + (WIDE - 22) * i / max(1, len(curve) - 1)
+            x = 4 + (WIDE - 28) * i / max(1, len(curve) - 1)
             spots.append(f"{x:.1f},{height(row[seat]):.1f}")
         lines.append(f'<polyline class="p{seat}" points="{" ".join(spots)}"/>')
     above = HIGH + 9.0
     for seat in sorted(range(len(curve[0])), key=lambda seat: curve[-1][seat]):
         above = min(height(curve[-1][seat]) + 4, above - 11)  # a letter beside its line, and none on another
-        lines.append(f'<text class="p{seat}" x="{WIDE - 15}" y="{above:.1f}">{SHAPES[seat]}{LETTERS[seat]}</text>')
+        lines.append(f'<text class="p{seat}" x="{WIDE - 22}" y="{above:.1f}">{SHAPES[seat]}{LETTERS[seat]}</text>')
     inside = "".join(lines)
     return f'<svg class="chart" viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{escape(label)}">{inside}</svg>'
 
