@@ -12,6 +12,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -235,23 +236,27 @@ def crowd(game: str, bar: Progress) -> dict[str, float]:
 def _watched(
     url: str, pid: int, go: Path, watching: subprocess.Popen[str], bar: Progress, task: Any
 ) -> dict[str, float]:
-    def now() -> dict[str, int]:
-        assert watching.stdout is not None
-        got: dict[str, int] = json.loads(watching.stdout.readline())
-        return got
+    latest = {"sockets": 0, "messages": 0, "bytes": 0}
 
-    while (first := now())["sockets"] < WATCHERS:
-        pass
+    def read() -> None:  # all the time, so that what is looked at is the newest
+        for line in watching.stdout or ():
+            latest.update(json.loads(line))
+
+    threading.Thread(target=read, daemon=True).start()
+    while latest["sockets"] < WATCHERS:
+        time.sleep(0.2)
+    first = dict(latest)
     go.touch()
     began, before, used = time.perf_counter(), decisions(url), seconds_used(pid)
-    last, done, elapsed = first, before, 0.0
+    done, elapsed = before, 0.0
     while elapsed < SECONDS:
-        last, done = now(), decisions(url)
+        time.sleep(0.5)
+        done = decisions(url)
         elapsed = time.perf_counter() - began
         bar.update(task, completed=min(elapsed, SECONDS))
         if running(url) < TABLES * 0.9:
             break  # games are ending: from here on there is less to do
-    spent = seconds_used(pid) - used
+    spent, last = seconds_used(pid) - used, dict(latest)
     return {
         "tables": TABLES,
         "watchers": WATCHERS,
