@@ -25,7 +25,8 @@ def test_every_decision_has_a_button(name, lang, monkeypatch):
     while not match.over and match.decisions < BEGINNING.get(name, 10**6):
         seat = match.waiting[0]
         table.cache.clear()
-        markup = frames.shown(table, seat, lang).regions["actions"]
+        regions = frames.shown(table, seat, lang).regions
+        markup = regions["actions"] + regions["tools"]  # what ends a turn stands beside undo
         buttons = {int(number) for number in re.findall(r'data-act="(\d+)"', markup)}
         assert buttons == {action.id for action in match.legal(seat)}
         watched = frames.shown(table, WATCHER, lang)
