@@ -9,6 +9,7 @@ serai.play.match.Refused: R3.2: You are not asked now: somebody else has to deci
 
 from __future__ import annotations
 
+import copy
 import datetime
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -220,17 +221,52 @@ class Match:
 
     def log(self, viewer: int = WATCHER) -> list[Line]:
         """Return everything that happened, as a viewer saw it."""
+        return [line for lines in self.told(viewer) for line in lines]
+
+    def told(self, viewer: int = WATCHER) -> list[list[Line]]:
+        """Return the log decision by decision."""
         told = self._stories.setdefault(viewer, [])
-        layout = self.game.layout
-        for i in range(len(told), len(self._events)):
-            event = self._events[i]
-            after = self._events[i + 1].before if i + 1 < len(self._events) else self._state.tobytes()
-            action = self.game.actions[event.action]
-            seen = event.witnesses >> viewer & 1
-            deed = Deed(event.seat, action.verb, action.targets if seen else None)
-            views = [layout.view(layout.from_bytes(data), viewer) for data in (event.before, after)]
-            told.append(self.game.story(*views, deed))
-        return [line for lines in told for line in lines]
+        told += [self._tell(i, viewer) for i in range(len(told), len(self._events))]
+        return list(told)
+
+    def told_openly(self) -> list[list[Line]]:
+        """Return the log decision by decision, each as one tells it who saw most of it: it holds every secret."""
+        return [self._tell(i, self._closest(event)) for i, event in enumerate(self._events)]
+
+    def _closest(self, event: _Event) -> int:
+        if event.seat < self.players:
+            return event.seat
+        return next((seat for seat in range(self.players) if event.witnesses >> seat & 1), WATCHER)
+
+    def _tell(self, i: int, viewer: int) -> list[Line]:
+        event, layout = self._events[i], self.game.layout
+        after = self._events[i + 1].before if i + 1 < len(self._events) else self._state.tobytes()
+        action = self.game.actions[event.action]
+        seen = event.witnesses >> viewer & 1
+        deed = Deed(event.seat, action.verb, action.targets if seen else None)
+        views = [layout.view(layout.from_bytes(data), viewer) for data in (event.before, after)]
+        return self.game.story(*views, deed)
+
+    # -- looking back ------------------------------------------------------------------------
+
+    @property
+    def deciders(self) -> list[int]:
+        """Who made each of the decisions that stand, chance included."""
+        return [event.seat for event in self._events]
+
+    def at(self, decisions: int) -> Match:
+        """Return the match as it stood after so many decisions: to look at, not to go on with."""
+        if not 0 <= decisions <= len(self._events):
+            raise UserError(f"there are {len(self._events)} decisions; 0 to {len(self._events)}, not {decisions}")
+        past = copy.copy(self)
+        past._events, past._stories = self._events[:decisions], {}
+        if decisions < len(self._events):
+            past._state = self.game.layout.from_bytes(self._events[decisions].before)
+        else:
+            past._state = self.game.layout.copy(self._state)
+        past.record = self.record.cut(decisions)
+        past._dice = None
+        return past
 
     def notation(self, action: int | Action) -> str:
         """Print an action."""

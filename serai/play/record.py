@@ -24,6 +24,14 @@ from serai.core.seats import LETTERS
 FORMAT = 1
 
 
+class BadRecord(UserError):
+    """A file that is no record, or not as it was written. `line` is the first damaged one, 0 where no line is sound."""
+
+    def __init__(self, said: str, line: int = 0) -> None:
+        super().__init__(said)
+        self.line = line
+
+
 @dataclass
 class Record:
     """A header and the lines that follow it. With a `path`, every line is on disk before `append` returns.
@@ -133,9 +141,16 @@ class Record:
         try:
             text = path.read_text(encoding="utf-8")
         except UnicodeDecodeError:
-            raise UserError(f"{path} is no record: it is not text") from None
+            raise BadRecord(f"{path} is no record: it is not text") from None
         except OSError as error:
             raise UserError(f"cannot read {path}: {error.strerror}") from None
+        record = Record.from_text(text, str(path), sound_part)
+        record.path = path
+        return record
+
+    @staticmethod
+    def from_text(text: str, name: str, sound_part: bool = False) -> Record:
+        """Read a record from the text of a file; `name` is what the file is called when it is damaged."""
         lines: list[dict[str, Any]] = []
         check = problem = ""
         for number, raw in enumerate(text.split("\n")[:-1], 1):
@@ -154,13 +169,14 @@ class Record:
                 problem = f"line {len(lines) + 1} is cut off" if text else "it is empty"
         if not lines or lines[0].get("serai") != FORMAT:
             said = f"made by format {lines[0]['serai']}" if lines and "serai" in lines[0] else "no Serai record"
-            raise UserError(f"{path}: {problem or said}")
+            raise BadRecord(f"{name}: {problem or said}")
         if problem and not sound_part:
-            raise UserError(
-                f"{path}: {problem}; the {len(lines)} lines before it are sound "
-                f"(serai replay {path} --repair NEW keeps those)"
+            raise BadRecord(
+                f"{name}: {problem}; the {len(lines)} lines before it are sound "
+                f"(serai replay {name} --repair NEW keeps those)",
+                line=len(lines) + 1,
             )
-        return Record(lines[0], lines[1:], path, check)
+        return Record(lines[0], lines[1:], _sum=check)
 
     # -- contents ----------------------------------------------------------------------------
 
@@ -189,6 +205,11 @@ class Record:
             elif "do" in line:
                 kept.append((str(line["seat"]), str(line["do"])))
         yield from kept
+
+    def cut(self, decisions: int) -> Record:
+        """Return a record of the first decisions that stand, under the same header."""
+        kept = list(self.decisions())[:decisions]
+        return Record(dict(self.header), [{"seat": seat, "do": notation} for seat, notation in kept])
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -246,7 +267,7 @@ def _locked(file: IO[bytes], path: Path) -> IO[bytes]:
 def _verified(raw: str, check: str) -> tuple[dict[str, Any] | None, str]:
     try:
         line = json.loads(raw)
-    except json.JSONDecodeError:
+    except (ValueError, RecursionError):  # no JSON, or such that no record holds
         return None, "is cut off or damaged"
     if not isinstance(line, dict) or "sum" not in line:
         return None, "is not a line of a record"

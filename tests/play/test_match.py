@@ -251,3 +251,35 @@ def test_where_nothing_can_be_compiled_the_game_goes_on_plain(monkeypatch, tmp_p
 
 def test_seeded_dice_are_the_matches_own():
     assert new(dice=SeededDice(1)).view(0).tobytes() == new(seed=1).view(0).tobytes()
+
+
+def test_a_match_as_it_stood():
+    """`at` is the match that a replay of the same decisions leads to, and the present one stays as it is."""
+    match = Match("dunhuang", players=3, seed=5, target="plain")
+    for _ in range(40):
+        match.act(match.waiting[0], match.legal(match.waiting[0])[0])
+    now = match._state.tobytes()
+    for n in (0, 1, 33, match.decisions // 2, match.decisions):
+        past, again = match.at(n), Match.from_record(match.record, to=n, target="plain")
+        assert past._state.tobytes() == again._state.tobytes()
+        assert past.decisions == n == len(past.deciders)
+        assert list(past.record.decisions()) == list(match.record.decisions())[:n]
+        for viewer in (0, 1, 2, WATCHER):
+            assert past.view(viewer).tobytes() == again.view(viewer).tobytes()
+            assert past.told(viewer) == match.told(viewer)[:n]
+            assert past.log(viewer) == again.log(viewer)
+    assert match._state.tobytes() == now
+    for n in (-1, match.decisions + 1):
+        with pytest.raises(UserError, match="decisions"):
+            match.at(n)
+
+
+def test_told_openly_leaves_no_decision_out():
+    match = Match("dunhuang", players=2, seed=5, target="plain")
+    for _ in range(20):
+        match.act(match.waiting[0], match.legal(match.waiting[0])[0])
+    openly = match.told_openly()
+    assert len(openly) == match.decisions
+    for i, seat in enumerate(match.deciders):
+        if seat < match.players:
+            assert openly[i] == match.told(seat)[i], "whoever decides tells it"
