@@ -20,13 +20,15 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from serai.web import pages
+from serai.web import pages, replay, screen
 from serai.web.hall import Hall
 from serai.web.limits import BURST, FORM, PER_SECOND, Allowance, address
 from serai.web.live import same_origin, table_socket
+from serai.web.shelf import MOST_RECORD, Shelf
 from serai.web.store import Store
 
 MOST_FORM = 16_384  # bytes of a form
+FILES = {"/replay": MOST_RECORD + 65_536}  # bytes of a form that takes a file, the file and what is around it
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -81,7 +83,7 @@ class Guard:
         if origin and not same_origin(origin, headers.get("host", ""), self.public_url):
             return 403, "this form comes from a foreign page"
         length = headers.get("content-length", "")
-        if not length.isdecimal() or int(length) > MOST_FORM:
+        if not length.isdecimal() or int(length) > FILES.get(scope["path"], MOST_FORM):
             return 413, "this form is too large"
         return 200, ""
 
@@ -101,6 +103,13 @@ def routes() -> list[Route | Mount | WebSocketRoute]:
         Route("/t/{code}/qr.svg", pages.qr),
         Route("/t/{code}/record", pages.record),
         Route("/t/{code}/rematch", pages.rematch, methods=["POST"]),
+        Route("/t/{code}/screen", screen.page),
+        Route("/replay", replay.open_file, methods=["POST"]),
+        Route("/replay/{code}", replay.page),
+        Route("/replay/{code}/story", replay.story),
+        Route("/replay/{code}/frame", replay.frame),
+        Route("/replay/{code}/record", replay.record),
+        Route("/replay/{code}/branch", replay.branch, methods=["POST"]),
         Route("/rules/{game}", pages.rules),
         Route("/board/{game}.css", pages.board_style),
         Route("/board/{game}.svg", pages.board_picture),
@@ -122,16 +131,18 @@ def create_app(
 ) -> Starlette:
     """Return the application over a data folder, or in memory without one."""
     hall = Hall(Store(data), pace, keep_days)
+    shelf = Shelf(hall)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await hall.open()
         log.info("open: %s", data or "in memory")
         yield
+        await shelf.close()
         await hall.close()
         log.info("closed")
 
     app = Starlette(routes=routes(), lifespan=lifespan, middleware=[Middleware(Guard, public_url=public_url)])
-    app.state.hall, app.state.lang = hall, lang
+    app.state.hall, app.state.shelf, app.state.lang = hall, shelf, lang
     app.state.public_url, app.state.lan_url = public_url, lan_url
     return app

@@ -40,11 +40,15 @@ class Shown:
     messages: dict[int, str] = field(default_factory=dict)  # as sent, by the number of what was seen before
 
 
-def shown(table: Table, seat: int, lang: str) -> Shown:
-    """Return what a viewer sees in a language; drawn once for all who see the same."""
-    key = (seat, lang)
+def shown(table: Table, seat: int, lang: str, hand: bool = False) -> Shown:
+    """Return what a viewer sees in a language; drawn once for all who see the same.
+
+    `hand` is for a page that shows no board: everything that may be done gets a button.
+    """
+    key = (seat, lang, hand)
     if key not in table.cache:
-        table.cache[key] = _room(table, seat, lang) if table.match is None else _game(table, table.match, seat, lang)
+        match = table.match
+        table.cache[key] = _room(table, seat, lang) if match is None else _game(table, match, seat, lang, hand)
     found: Shown = table.cache[key]
     return found
 
@@ -72,17 +76,17 @@ def _waiting_room(table: Table, seat: int, words: Text) -> str:
     return f'<ul class="chairs">{"".join(rows)}</ul>{begin}'
 
 
-def _game(table: Table, match: Match, seat: int, lang: str) -> Shown:
+def _game(table: Table, match: Match, seat: int, lang: str, hand: bool) -> Shown:
     words, text = web_text(lang), game_text(match.game, lang)
     names = table.names
     acts = _acts(table, match, seat, text)
     board = board_of(match.game)
     drawing = board.draw(match.view(seat), seat, text, names, acts)
+    if hand:
+        acts.placed.clear()
     ends = {match.game.actions.parse(notation) for notation in getattr(board, "END", _ends(match.game))}
     yours = seat in match.waiting
-    regions = {f"layer:{name}": _no_inline_style(svg) for name, svg in drawing.layers.items()}
-    regions |= _panels(drawing)
-    regions |= {
+    regions = drawn_regions(drawing) | {
         "prompt": _prompt(table, match, seat, words, text),
         "actions": _asked(table, match, seat, words) + _buttons(match, acts, words, ends),
         "tools": _tools(match, seat, words, acts, ends),
@@ -108,6 +112,11 @@ def _acts(table: Table, match: Match, seat: int, text: Text) -> Acts:
 def _ends(game: Game) -> Sequence[str]:
     known = {verb.key for verb in game.actions.verbs}
     return [notation for notation in END if notation in known]
+
+
+def drawn_regions(drawing: Drawing) -> dict[str, str]:
+    """Return the regions that a board draws itself."""
+    return {f"layer:{name}": _no_inline_style(svg) for name, svg in drawing.layers.items()} | _panels(drawing)
 
 
 def _no_inline_style(markup: str) -> str:
@@ -228,12 +237,13 @@ def _log(table: Table, match: Match, seat: int, text: Text) -> list[str]:
     same = next((i for i, ((old, _), new) in enumerate(zip(before, lines, strict=False)) if old is not new), None)
     kept = before[: len(lines) if same is None else same]
     names = table.names
-    kept = kept + [(line, _log_line(line, text, names)) for line in lines[len(kept) :]]
+    kept = kept + [(line, log_line(line, text, names)) for line in lines[len(kept) :]]
     table.written[seat, text.lang] = kept
     return [markup for _, markup in kept]
 
 
-def _log_line(line: Line, text: Text, names: Sequence[str]) -> str:
+def log_line(line: Line, text: Text, names: Sequence[str]) -> str:
+    """Return one line of the log as markup."""
     player = line.args.get("player")
     who = f'<b class="p{int(player[1])}" aria-hidden="true">{SHAPES[int(player[1])]}</b> ' if player else ""
     return f'<span data-about="{escape(about(line), quote=True)}">{who}{escape(text.line(line, names))}</span>'

@@ -13,6 +13,7 @@ import msgspec
 
 from serai.core.game import UserError
 from serai.core.registry import game as find_game
+from serai.play.record import Record
 from serai.web.limits import Doors
 from serai.web.store import Store
 from serai.web.table import HUMAN, Seat, Setting, Table
@@ -70,7 +71,7 @@ class Hall:
             known.touched = time.monotonic()
             return known
         raw = self.store.setting(code)
-        if raw is None:
+        if raw is None or raw.get("only_record"):
             return None
         try:
             setting = msgspec.convert(raw, Setting)
@@ -82,6 +83,11 @@ class Hall:
         table.wake_bots()
         return table
 
+    def known(self, code: str) -> Table | None:
+        """Return a table that is in memory, or None."""
+        found = self._tables.get(code)
+        return None if found is None or found.broken else found
+
     def make(self, setting: Setting) -> Table:
         """Set up a new table, and begin at once where every seat is a bot's."""
         game = find_game(setting.game)
@@ -89,7 +95,7 @@ class Hall:
         setting.options = game.option_values(setting.options)
         if len(self._tables) >= MOST_TABLES:
             raise UserError("too many tables")
-        code = self._new_code()
+        code = self.new_code()
         self.store.add(code, msgspec.to_builtins(setting))
         self._tables[code] = table = Table(self.store, code, setting, self.workers, self.pace, self.counts)
         self.counts["tables"] += 1
@@ -104,7 +110,9 @@ class Hall:
         if again is None:
             old = table.setting
             seats = [Seat(seat.kind, seat.name, seat.taken) for seat in old.seats]
-            again = self.make(Setting(old.game, seats, dict(old.options), old.watch, old.listed))
+            again = self.make(
+                Setting(old.game, seats, dict(old.options), old.watch, old.listed, one_device=old.one_device)
+            )
             for visitor, seat in table.holders.items():
                 again.hold(visitor, seat)
             old.rematch = again.code
@@ -112,7 +120,23 @@ class Hall:
             table.changed()
         return again
 
-    def _new_code(self) -> str:
+    def go_on(self, setting: Setting, record: Record, visitor: str, seat: int) -> Table:
+        """Set a table where a record goes on, with a seat for a visitor."""
+        if len(self._tables) >= MOST_TABLES:
+            raise UserError("too many tables")
+        code = self.new_code()
+        self.store.add(code, msgspec.to_builtins(setting))
+        self.store.begin(code, record)
+        self.store.hold(code, seat, visitor)
+        table = self.table(code)
+        if table is None:
+            raise UserError(f"table {code} cannot go on")
+        self.counts["tables"] += 1
+        log.info("table %s: goes on from a record, %s", code, setting.game)
+        return table
+
+    def new_code(self) -> str:
+        """Return a code that no table has."""
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(5))
             if self.store.setting(code) is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -14,6 +15,7 @@ from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import LANGUAGES
 from serai.play.match import Refused
 from serai.web import wire
+from serai.web.device import Device
 from serai.web.frames import Shown, shown
 from serai.web.hall import Hall
 from serai.web.limits import Allowance, address
@@ -48,6 +50,9 @@ class Connection:
         self._sent: Shown | None = None
         self._allowance = Allowance(PER_SECOND, BURST)
         self._told: list[wire.Told] = []
+        self.hand = False  # the page shows no board, but a button for everything
+        self.device = Device(table) if table.setting.one_device and seat != WATCHER else None
+        self.held: Sequence[int] = self.device.held if self.device else ()
 
     def wake(self) -> None:
         """Say that there is something new; however often, the next frame is the newest."""
@@ -84,7 +89,8 @@ class Connection:
 
         It is written once for all who saw the same before and see the same now.
         """
-        before, now = self._sent, shown(self.table, self.seat, self.lang)
+        before = self._sent
+        now = self.device.shown(self.lang) if self.device else shown(self.table, self.seat, self.lang, self.hand)
         if now is before:
             return ""
         self._sent = now
@@ -140,6 +146,12 @@ class Connection:
 
     def _do(self, message: wire.Message) -> None:
         table, seat = self.table, self.seat
+        if self.device is not None:
+            if isinstance(message, wire.Lift | wire.Cover):
+                self._hand_on(self.device, message)
+                return
+            seat = self.seat = self.device.decider()
+            self.name = table.names[seat]
         match message:
             case wire.Act():
                 table.act(seat, message.action, message.turn)
@@ -151,6 +163,8 @@ class Connection:
                 self._why(message.action)
             case wire.Undo():
                 table.undo(seat, message.turn)
+                for other in self.held:  # they sit together and have heard it
+                    table.agree(other, True, table.match.turn if table.match else 0)
             case wire.Reset():
                 table.reset(seat, message.turn)
             case wire.Agree():
@@ -163,6 +177,13 @@ class Connection:
             case wire.Begin():
                 if seat != WATCHER:
                     table.begin_with_bots(bot_names(self.lang))
+
+    def _hand_on(self, device: Device, message: wire.Lift | wire.Cover) -> None:
+        if isinstance(message, wire.Lift):
+            device.lift(message.seat)
+        else:
+            device.cover(message.seat)
+        self.wake()
 
     def _why(self, action: int) -> None:
         if self.table.match is None or self.seat == WATCHER:
@@ -217,6 +238,8 @@ async def table_socket(socket: WebSocket) -> None:
         await socket.close(problem)
         return
     asked = socket.query_params.get("lang", "")
+    if "screen" in socket.query_params:  # everybody looks at it, whoever's browser it is
+        seat = WATCHER
     lang = asked if asked in LANGUAGES else socket.app.state.lang
     name = table.names[seat] if seat < len(LETTERS) else (visitor.name if visitor and visitor.name else "")
     name = name or web_text(lang)("name.watcher")
@@ -227,7 +250,9 @@ async def table_socket(socket: WebSocket) -> None:
         return
     hall.counts["sockets"] += 1
     log.info("table %s: %s connects", code, LETTERS[seat] if seat < len(LETTERS) else "a watcher")
+    connection = Connection(hall, socket, table, seat, name, lang)
+    connection.hand = "hand" in socket.query_params
     try:
-        await Connection(hall, socket, table, seat, name, lang).run()
+        await connection.run()
     finally:
         hall.doors.leave(who)

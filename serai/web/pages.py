@@ -18,19 +18,21 @@ from serai.bots.agent import AGENTS
 from serai.core.game import Game, UserError
 from serai.core.registry import game as find_game
 from serai.core.registry import game_names
-from serai.core.seats import LETTERS, WATCHER
+from serai.core.seats import LETTERS, SHAPES, WATCHER
 from serai.core.text import LANGUAGES
 from serai.play.match import game_text
 from serai.play.words import in_words, say
 from serai.web.drawn import board_class, board_of, board_svg
 from serai.web.hall import Hall, Listed
 from serai.web.rules import contents, rules_html
+from serai.web.shelf import MOST_RECORD
 from serai.web.table import HUMAN, STAND_IN, Seat, Setting, Table
 from serai.web.visitors import COOKIE, MOST_AGE, Visitor, newcomer, nickname
 from serai.web.words import bot_names, choose_lang, mark, web_text
 
 FOLDER = Path(__file__).parent
 LANG_COOKIE = "serai_lang"
+HAND_COOKIE = "serai_hand"
 
 templates = Environment(loader=FileSystemLoader(FOLDER / "templates"), autoescape=True, trim_blocks=True)
 
@@ -70,7 +72,14 @@ class Visit:
     def page(self, template: str, status: int = 200, **values: Any) -> Response:
         """Answer with a page."""
         switch = [(lang, web_text(lang)("lang.name")) for lang in LANGUAGES if lang != self.lang]
-        shared = {"t": self.words, "lang": self.lang, "switch": switch, "visit": self, "mark": _mark}
+        shared = {
+            "t": self.words,
+            "lang": self.lang,
+            "switch": switch,
+            "visit": self,
+            "mark": _mark,
+            "shape_of": _shape_of,
+        }
         html = templates.get_template(template).render(**shared, **values)
         return self.answer(HTMLResponse(html, status))
 
@@ -97,11 +106,16 @@ def _mark(seat: int) -> Markup:
     return Markup(mark(seat))  # made of our own letters and shapes
 
 
+def _shape_of(seat: int) -> str:
+    return SHAPES[seat] + LETTERS[seat]
+
+
 def _game_or_none(name: str) -> Game | None:
     return find_game(name) if name in game_names() else None
 
 
-def _described(game: Game, lang: str) -> dict[str, Any]:
+def described(game: Game, lang: str) -> dict[str, Any]:
+    """Return what a page says about a game."""
     text = game_text(game, lang)
     return {
         "id": game.name,
@@ -120,7 +134,8 @@ def _listed(tables: Iterable[Listed], lang: str) -> list[dict[str, Any]]:
         if game is not None:
             names = [seat.name or LETTERS[i] for i, seat in enumerate(table.setting.seats)]
             name = say(game_text(game, lang), "game.name", game.name)
-            rows.append({"code": table.code, "game": name, "names": names, "free": table.free, "state": table.state})
+            row = {"code": table.code, "game": name, "names": names, "free": table.free, "state": table.state}
+            rows.append(row | {"only_record": table.setting.only_record})
     return rows
 
 
@@ -135,9 +150,10 @@ async def lobby(request: Request) -> Response:
     others = [table for table in visit.hall.open_tables() if table.code not in own]
     return visit.page(
         "lobby.html",
-        games=[_described(find_game(name), visit.lang) for name in game_names()],
+        games=[described(find_game(name), visit.lang) for name in game_names()],
         mine=_listed(mine, visit.lang),
         others=_listed(others, visit.lang),
+        most_record=MOST_RECORD,
     )
 
 
@@ -153,7 +169,7 @@ async def join(request: Request) -> Response:
     visit = Visit(request)
     code = request.query_params.get("code", "").strip().lower().rsplit("/", 1)[-1]
     if visit.hall.table(code) is None:
-        return visit.sorry("no_table")
+        return visit.go(f"/replay/{code}") if visit.hall.store.over(code) else visit.sorry("no_table")
     return visit.go(f"/t/{code}")
 
 
@@ -192,7 +208,7 @@ async def new_table(request: Request) -> Response:
     ]
     return visit.page(
         "new.html",
-        game=_described(game, visit.lang),
+        game=described(game, visit.lang),
         counts=list(game.seats),
         seats=list(range(game.seats[-1])),
         bots=AGENTS,
@@ -208,12 +224,31 @@ async def make_table(request: Request) -> Response:
         return visit.sorry("no_game")
     form = await request.form()
     visit.call(str(form.get("name", "")))
+    device = str(form.get("device", ""))
     try:
-        table = visit.hall.make(_setting(game, form, bot_names(visit.lang)))
+        setting = _setting(game, form, bot_names(visit.lang))
+        if device == "one":
+            _all_here(setting, form, visit)
+        table = visit.hall.make(setting)
     except (UserError, ValueError):
         return visit.sorry("bad_form", 400)
+    if device == "screen":
+        return visit.go(f"/t/{table.code}/screen")
+    if device == "one":
+        table.hold(visit.visitor.id, 0)
     table.sit(visit.visitor.id, visit.name)
     return visit.go(f"/t/{table.code}")
+
+
+def _all_here(setting: Setting, form: FormData, visit: Visit) -> None:
+    """Seat everybody at this device, under the names that were given, each only once."""
+    setting.one_device, setting.listed = True, False
+    setting.seats[0].name = visit.name
+    for i, seat in enumerate(setting.seats):
+        if seat.kind == HUMAN:
+            name = seat.name or nickname(str(form.get(f"name{i}", ""))) or visit.words("new.person", letter=LETTERS[i])
+            others = [other.name for other in setting.seats[:i]]
+            seat.name, seat.taken = (f"{name} {LETTERS[i]}" if name in others else name), True
 
 
 def _setting(game: Game, form: FormData | Mapping[str, Any], names: list[str]) -> Setting:
@@ -238,15 +273,19 @@ async def table_page(request: Request) -> Response:
     visit = Visit(request)
     table = _table(visit)
     if table is None:
-        return visit.sorry("no_table")
+        code = request.path_params["code"].lower()
+        return visit.go(f"/replay/{code}") if visit.hall.store.over(code) else visit.sorry("no_table")
     seat = table.seat_of(visit.visitor.id)
     if seat == WATCHER and not table.setting.watch and not table.free():
         return visit.sorry("no_watching", 403)
     wide, high = board_of(table.game).VIEW_BOX
     here = f"{visit.base()}/t/{table.code}"
-    return visit.page(
+    asked = request.query_params.get("hand")
+    hand = request.cookies.get(HAND_COOKIE, "") == "1" if asked is None else asked != "0"
+    answer = visit.page(
         "table.html",
-        game=_described(table.game, visit.lang),
+        hand=hand and not table.setting.one_device,
+        game=described(table.game, visit.lang),
         table=table,
         seat=seat,
         watching=seat == WATCHER,
@@ -259,6 +298,14 @@ async def table_page(request: Request) -> Response:
         link=here,
         seat_link="" if seat == WATCHER else _seat_link(visit, table, seat),
     )
+    if asked is not None:  # remembered for this table alone
+        answer.set_cookie(HAND_COOKIE, "1" if hand else "0", path=f"/t/{table.code}", httponly=True, samesite="lax")
+    return answer
+
+
+def hand_link(visit: Visit, table: Table) -> str:
+    """Return the address that phones beside a shared screen open."""
+    return f"{visit.base()}/t/{table.code}?hand"
 
 
 def _seat_link(visit: Visit, table: Table, seat: int) -> str:
@@ -300,6 +347,8 @@ async def qr(request: Request) -> Response:
     seat = table.seat_of(visit.visitor.id)
     mine = "seat" in request.query_params and seat != WATCHER
     link = _seat_link(visit, table, seat) if mine else f"{visit.base()}/t/{table.code}"
+    if "hand" in request.query_params:
+        link = hand_link(visit, table)
     out = io.BytesIO()
     segno.make(link, micro=False).save(out, kind="svg", scale=4, border=2, light="white", xmldecl=False)
     return Response(out.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
@@ -343,7 +392,7 @@ async def rules(request: Request) -> Response:
         return visit.sorry("no_game")
     return visit.page(
         "rules.html",
-        game=_described(game, visit.lang),
+        game=described(game, visit.lang),
         contents=contents(game, visit.lang),
         rules=Markup(rules_html(game, visit.lang)),  # our own text, and no HTML in it is let through
     )

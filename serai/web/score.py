@@ -72,7 +72,10 @@ def _curve(table: Table, match: Match) -> list[list[int]]:
 
 def _what_next(table: Table, seat: int, lang: str) -> str:
     words, code = web_text(lang), table.code
-    links = [f'<a class="button" href="/t/{code}/record" download>{escape(words("end.record"))}</a>']
+    links = [
+        f'<a class="button" href="/replay/{code}">{escape(words("end.replay"))}</a>',
+        f'<a class="button" href="/t/{code}/record" download>{escape(words("end.record"))}</a>',
+    ]
     if table.setting.rematch:
         links.insert(
             0, f'<a class="button main" href="/t/{table.setting.rematch}">{escape(words("end.go_rematch"))}</a>'

@@ -102,6 +102,22 @@ class Store:
         row = self.db.execute("select setting from tables where code = ?", (code,)).fetchone()
         return dict(json.loads(row[0])) if row else None
 
+    def over(self, code: str) -> bool:
+        """Return whether a table's game is over, or it is a record that was opened."""
+        row = self.db.execute("select over from tables where code = ?", (code,)).fetchone()
+        return bool(row and row[0])
+
+    def records(self) -> int:
+        """Count the records that were opened."""
+        return int(
+            self.db.execute("select count(*) from tables where setting like '%\"only_record\": true%'").fetchone()[0]
+        )
+
+    def touch(self, code: str) -> None:
+        """Note that somebody uses a table, once a day."""
+        now = time.time()
+        self.db.execute("update tables set used = ? where code = ? and used < ?", (now, code, now - 24 * 3600))
+
     def running(self) -> list[str]:
         """List the tables whose games are not over, the latest first."""
         rows = self.db.execute("select code from tables where over = 0 order by used desc")

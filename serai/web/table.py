@@ -52,6 +52,8 @@ class Setting(msgspec.Struct):
     watch: bool = True
     listed: bool = True
     rematch: str = ""
+    one_device: bool = False  # everybody sits at the same one, and hands it on
+    only_record: bool = False  # a file that was opened, to look back on: nobody plays here
 
 
 class Ask(msgspec.Struct):
@@ -62,9 +64,10 @@ class Ask(msgspec.Struct):
 
 
 class Watcher(Protocol):
-    """A connection: woken when there is something new to show."""
+    """A connection: woken when there is something new to show. `held` are the seats of a device for several."""
 
     seat: int
+    held: Sequence[int]
 
     def wake(self) -> None:
         """Say that there is something new."""
@@ -130,7 +133,7 @@ class Table:
 
     def present(self, seat: int) -> bool:
         """Return whether somebody is connected for a seat."""
-        return any(watcher.seat == seat for watcher in self.watchers)
+        return any(seat == watcher.seat or seat in watcher.held for watcher in self.watchers)
 
     def sit(self, visitor: str, name: str, seat: int | None = None) -> int:
         """Give a visitor a free seat, and begin when it was the last."""

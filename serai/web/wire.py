@@ -58,11 +58,23 @@ class StandIn(msgspec.Struct, tag_field="t", tag="standin", forbid_unknown_field
     seat: int
 
 
+class Lift(msgspec.Struct, tag_field="t", tag="lift", forbid_unknown_fields=True):
+    """Show the table to the next person at this device."""
+
+    seat: int
+
+
+class Cover(msgspec.Struct, tag_field="t", tag="cover", forbid_unknown_fields=True):
+    """Let the curtain fall before the device goes to another."""
+
+    seat: int
+
+
 class Begin(msgspec.Struct, tag_field="t", tag="begin", forbid_unknown_fields=True):
     """Begin now, with bots on the seats that are still free."""
 
 
-Message = Act | Type | Why | Undo | Reset | Agree | Chat | StandIn | Begin
+Message = Act | Type | Why | Undo | Reset | Agree | Chat | StandIn | Begin | Lift | Cover
 
 _DECODER = msgspec.json.Decoder(Message)
 

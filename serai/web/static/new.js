@@ -1,9 +1,18 @@
-// The form of a new table: only as many seats as players are shown.
+// The form of a new table: only as many seats as players are shown, and what belongs to the chosen device.
+const form = document.querySelector("form.sheet");
 const players = document.getElementById("players");
-function seats() {
+
+function fit() {
+  const device = form.elements.device.value;
   for (const row of document.querySelectorAll("[data-seat-row]")) {
     row.hidden = Number(row.dataset.seatRow) >= Number(players.value);
+    const person = row.querySelector("select").value === "human";
+    for (const field of row.querySelectorAll("input")) field.hidden = device !== field.dataset.onlyFor || !person;
   }
+  for (const part of form.querySelectorAll("span[data-only-for]")) part.hidden = part.dataset.onlyFor !== device;
+  for (const part of form.querySelectorAll("[data-not-for]")) part.hidden = part.dataset.notFor === device;
+  form.elements.listed.closest("p").hidden = device === "one";
 }
-players.addEventListener("change", seats);
-seats();
+
+form.addEventListener("change", fit);
+fit();

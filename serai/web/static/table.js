@@ -1,6 +1,7 @@
 // A table: shows what the server draws, lights what is allowed, sends back a number.
 import { listen, oneTabStop } from "./keys.js";
-import { morph, morphChildren, parse } from "./morph.js";
+import { paint } from "./paint.js";
+import { draw } from "./curtain.js";
 import { chime } from "./sound.js";
 import { clear } from "./spots.js";
 import { announce, onShowBoard, reconnected, tellStory } from "./story.js";
@@ -23,7 +24,7 @@ let wait = 300;
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  socket = new WebSocket(`${scheme}://${location.host}/ws/${words.code}?lang=${lang}`);
+  socket = new WebSocket(`${scheme}://${location.host}/ws/${words.code}?lang=${lang}${words.hand}`);
   socket.addEventListener("message", (event) => {
     const message = JSON.parse(event.data);
     if (message.t === "frame") show(message);
@@ -59,15 +60,9 @@ function show(frame) {
   }
   turn = frame.turn;
   yours = frame.yours;
-  for (const [name, markup] of Object.entries(frame.regions)) {
-    if (name.startsWith("layer:")) layer(name.slice(6), markup);
-    else if (byId(`r-${name}`)) morphChildren(byId(`r-${name}`), parse(markup));
-  }
-  for (const name of frame.layers) {
-    const drawn = byId(`layer-${name}`);
-    if (drawn && drawn !== board.lastElementChild) board.append(...orderFrom(frame.layers, name));
-  }
+  paint(frame);
   for (const name of ["room", "end"]) if (name in frame.regions) byId(name).hidden = !frame.regions[name];
+  if ("curtain" in frame.regions) draw(frame.regions.curtain);
   tellStory(frame);
   if ("chat" in frame.regions) byId("r-chat").scrollTop = byId("r-chat").scrollHeight;
   body.classList.toggle("yourturn", yours);
@@ -81,20 +76,6 @@ function show(frame) {
   tabWithChoices();
   oneTabStop(focused);
   body.dataset.turn = turn; // for those who watch the page, such as tests
-}
-
-function layer(name, markup) {
-  const old = byId(`layer-${name}`);
-  const next = markup ? parse(markup, true).firstElementChild : null;
-  if (!next) old?.remove();
-  else if (old) morph(old, next);
-  else board.append(document.adoptNode(next));
-}
-
-function orderFrom(layers, name) {
-  const rest = layers.slice(layers.indexOf(name)).map((each) => byId(`layer-${each}`));
-  const inOrder = [...board.children].slice(-rest.length);
-  return rest.every((element, i) => element === inOrder[i]) ? [] : rest.filter(Boolean);
 }
 
 function tell(message) {
@@ -160,6 +141,7 @@ function ask(what, data) {
   else if (what === "agree") send({ t: "agree", yes: data.yes === "1", turn });
   else if (what === "standin") send({ t: "standin", seat: Number(data.seat) });
   else if (what === "begin") send({ t: "begin" });
+  else if (what === "lift" || what === "cover") send({ t: what, seat: Number(data.seat) });
 }
 
 function shut(element) {

@@ -1,0 +1,371 @@
+"""Looking back: every position as it was, through the eyes that may look, and nothing more."""
+
+import itertools
+import json
+
+import pytest
+from servers import another
+from test_wire_leaks import Side
+
+import serai
+from serai.bots.agent import make_agent, play_waiting
+from serai.core.link import build
+from serai.core.seats import CHANCE, WATCHER
+from serai.core.text import LANGUAGES
+from serai.play.dice import SeededDice
+from serai.play.match import Match, game_text
+from serai.play.record import Record
+from serai.web.boards import Acts
+from serai.web.drawn import board_of
+from serai.web.frames import drawn_regions, shown
+from serai.web.past import EVERYTHING, Past, eyes_name
+from serai.web.shelf import MOST_RECORD, Reading
+
+
+def played(name="dunhuang", players=None, seed=4, most=10_000):
+    """Return a random game, to its end or to a number of decisions."""
+    match = Match(name, players or serai.game(name).seats[0], seed=seed, target="plain")
+    bots = {seat: make_agent("random", match.game, seat) for seat in range(match.players)}
+    while not match.over and match.decisions < most:
+        play_waiting(match, bots)
+    return match
+
+
+def send(client, data, name="game.jsonl"):
+    data = data.encode() if isinstance(data, str) else data
+    return client.post("/replay", files={"record": (name, data)}, params={"lang": "en"}, follow_redirects=False)
+
+
+def opened(client, data):
+    answer = send(client, data)
+    assert answer.status_code == 303, answer.text
+    return answer.headers["location"].rsplit("/", 1)[1]
+
+
+def story(client, code, **asked):
+    return client.get(f"/replay/{code}/story", params=asked).json()
+
+
+def frame(client, code, **asked):
+    return client.get(f"/replay/{code}/frame", params=asked).json()
+
+
+def running(app, client, decisions=60):
+    """Return a table of two where some decisions were made, and who holds which seat of it."""
+    code = client.post("/new/dunhuang", data={"players": "2", "watch": "on"}, follow_redirects=False).headers[
+        "location"
+    ]
+    code = code.rsplit("/", 1)[1]
+    other = another(app).__enter__()
+    other.post(f"/t/{code}/sit", data={"name": "Mina"})
+    table = app.state.hall.table(code)
+    while table.match.decisions < decisions:
+        seat = table.match.waiting[0]
+        table.act(seat, table.match.legal(seat)[0].id, table.match.turn)
+    return code, table, other
+
+
+# -- as it was -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", serai.game_names())
+def test_a_replay_shows_what_was_live(name):
+    """At every position a replay draws what the table drew there, for every viewer, and tells the same log."""
+    game = serai.game(name)
+    live = Match(game, game.seats[0], seed=9, target="plain")
+    bots = {seat: make_agent("random", game, seat) for seat in range(live.players)}
+    viewers = (*range(live.players), WATCHER)
+    seen = {}
+
+    def look():
+        for viewer in viewers:
+            acts = Acts(game.actions, {}, asks=False)
+            text = game_text(game, "ko")
+            drawing = board_of(game).draw(live.view(viewer), viewer, text, live.names, acts)
+            seen[live.decisions, viewer] = (drawn_regions(drawing), len(live.log(viewer)))
+
+    look()
+    while not live.over and live.decisions < 90:
+        seat = live.waiting[0]
+        live.act(seat, bots[seat].choose(live.view(seat), seat, [a.id for a in live.legal(seat)]))
+        look()
+    reading = Reading(Record(live.record.header, live.record.lines), _setting(live))
+    reading.read()
+    past = reading.past
+    assert past is not None
+    assert past.stops == sorted({decisions for decisions, _ in seen})
+    for stop, decisions in enumerate(past.stops):
+        for viewer in viewers:
+            regions, told = seen[decisions, viewer]
+            picture, _ = past.picture(stop, viewer, "ko")
+            picture = {name: markup for name, markup in picture.items() if name != "prompt"}
+            assert picture == regions, (decisions, viewer)
+            assert sum(len(lines) for lines in past.told(viewer, "ko")[: stop + 1]) == told
+
+
+def _setting(match):
+    from serai.web.table import Seat, Setting
+
+    return Setting(match.game.name, [Seat("human", name, True) for name in match.names])
+
+
+def test_the_log_of_a_replay_is_that_of_the_table(app, client):
+    code, table, other = running(app, client)
+    told = itertools.chain.from_iterable(story(client, code, lang="en")["lines"])
+    assert list(told) == shown(table, 0, "en").log
+    told = itertools.chain.from_iterable(story(other, code, lang="en")["lines"])
+    assert list(told) == shown(table, 1, "en").log
+
+
+def test_all_open_shows_every_hand_and_tells_every_secret():
+    match = played(players=3)
+    past = Past(match, match.names)
+    stop = len(past.stops) // 2
+    everything = past.picture(stop, EVERYTHING, "en")[0]["hand"]
+    for seat in range(3):
+        assert f'id="hand-of-{seat}"' in everything
+        own = past.picture(stop, seat, "en")[0]["hand"]
+        assert own.count("<svg")
+        assert everything.count("<svg") >= own.count("<svg")
+    ids = [part.split('"')[0] for part in everything.split(' id="')[1:]]
+    assert len(ids) == len(set(ids))
+    openly = list(itertools.chain.from_iterable(past.told(EVERYTHING, "en")))
+    watched = list(itertools.chain.from_iterable(past.told(WATCHER, "en")))
+    assert any("draws a card" in line for line in watched)
+    assert not any("draws a card" in line for line in openly)
+
+
+# -- who may see what ----------------------------------------------------------------------------------
+
+
+def test_while_a_game_runs_everybody_sees_it_with_their_own_eyes(app, client):
+    code, table, other = running(app, client)
+    decisions = table.match.decisions
+    for who, own in ((client, "A"), (other, "B")):
+        for asked in ("A", "B", "all", "watcher", "F", ""):
+            assert story(who, code, seat=asked)["eyes"] == own
+        assert frame(who, code, seat="all", at=decisions) == frame(who, code, at=decisions)
+        assert frame(who, code, at=decisions)["regions"]["hand"]
+    with another(app) as stranger:
+        assert story(stranger, code, seat="A")["eyes"] == "watcher"
+        seen = frame(stranger, code, seat="A", at=decisions)["regions"]
+        assert seen["hand"] == shown(table, WATCHER, "en").regions["hand"]
+        assert seen["hand"] != frame(client, code, at=decisions)["regions"]["hand"]
+        table.setting.watch = False
+        assert stranger.get(f"/replay/{code}").status_code == 403
+        assert stranger.get(f"/replay/{code}/story").status_code == 404
+        assert stranger.get(f"/replay/{code}/frame", params={"at": "3"}).status_code == 404
+    assert client.get(f"/replay/{code}/record").status_code == 403
+    answer = client.post(f"/replay/{code}/branch", data={"at": "10", "seat": "A"})
+    assert answer.status_code == 403, "the hands of a running game are not given to bots to play with"
+
+
+def test_a_finished_game_is_open_to_all_eyes(app, client):
+    code, table, _ = running(app, client)
+    while not table.over:
+        seat = table.match.waiting[0]
+        table.act(seat, table.match.legal(seat)[0].id, table.match.turn)
+    with another(app) as stranger:
+        for eyes in ("A", "B", "all", "watcher"):
+            assert story(stranger, code, seat=eyes)["eyes"] == eyes
+    assert story(client, code)["eyes"] == "A", "whoever played begins with their own eyes"
+    assert f'href="/replay/{code}"' in shown(table, 0, "en").regions["end"]
+    assert f'href="/replay/{code}"' in client.get("/").text
+
+
+class Behind(Side):
+    """One of the twins, and everything a replay would send of it."""
+
+    def sent(self):
+        past = Past(self.match, self.match.names)
+        viewer, lang = self.connection.seat, self.connection.lang
+        stops = {0, len(past.stops) // 2, len(past.stops) - 1}
+        pictures = [past.picture(stop, viewer, lang) for stop in stops]
+        return json.dumps([past.stops, past.turns, past.told(viewer, lang), pictures])
+
+    def follow(self, other):
+        self.match = Match.from_record(other.match.record, target="cpu")
+
+
+def compare(name):
+    """Return how many replays of twins were compared, and how many of them stood for different states."""
+    game = serai.game(name)
+    build(game)
+    players = game.seats[0] + 1
+    compared = differed = 0
+    for seed, viewer in enumerate((*range(players), WATCHER)):
+        first, twin = (Behind(game, players, viewer, "en") for _ in range(2))
+        dice, other = SeededDice(seed), SeededDice(seed, stream=2)
+        while not first.match.over and first.match.decisions < 90:
+            odds = first.match.odds()
+            seat = CHANCE if odds else first.match.waiting[dice.choose([1] * len(first.match.waiting))]
+            options = first.options(seat)
+            action = options[dice.choose(list(odds.values()) or [1] * len(options))]
+            seen = first.rule("witnesses", seat, action) >> viewer & 1
+            mine = [a for a in twin.options(seat) if a == action or not seen]
+            mine = [a for a in mine if game.actions[a].verb == game.actions[action].verb]
+            if not mine:
+                twin.follow(first)
+                mine = [action]
+            revealed = first.rule("reveals", seat, action)
+            first.match.act(seat, action)
+            twin.match.act(seat, mine[other.choose([1] * len(mine))])
+            if revealed:
+                twin.follow(first)
+            if first.match.decisions % 5 or first.match.over or twin.match.over or first.match.odds():
+                continue
+            compared += 1
+            differed += first.match._state.tobytes() != twin.match._state.tobytes()
+            assert first.sent() == twin.sent(), f"viewer {viewer} was sent a secret"
+    return compared, differed
+
+
+@pytest.mark.parametrize("name", serai.game_names())
+def test_no_byte_of_a_running_replay_depends_on_what_a_viewer_cannot_know(name):
+    compared, differed = compare(name)
+    assert compared > 20
+    assert differed > compared // 10, "the twins hardly differed: the test would find nothing"
+
+
+def test_the_test_finds_a_leak(monkeypatch):
+    monkeypatch.setattr(Past, "_prompt", lambda self, match, *_: str(match._state.hand.tolist()))
+    with pytest.raises(AssertionError, match="was sent a secret"):
+        compare("dunhuang")
+
+
+# -- files ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_record_file_is_opened_kept_and_shared(app, client, lang):
+    match = played()
+    code = opened(client, match.record.text())
+    for who in (client, another(app).__enter__()):
+        page = who.get(f"/replay/{code}", params={"lang": lang, "at": "20", "seat": "B"})
+        assert page.status_code == 200
+        assert 'data-at="20" data-seat="B"' in page.text
+        assert "{" not in page.text
+        found = story(who, code, seat="all", at="20", lang=lang)
+        assert found["stops"][-1] == match.decisions
+        assert found["stops"][found["at"]] >= 20
+        assert frame(who, code, seat="all", at=found["stops"][3], lang=lang)["layers"]
+    assert client.get(f"/replay/{code}/record").text == match.record.text()
+    assert client.get(f"/t/{code}", follow_redirects=False).headers["location"] == f"/replay/{code}"
+    assert client.get(f"/join?code={code}", follow_redirects=False).headers["location"] == f"/replay/{code}"
+    assert f'href="/replay/{code}"' in client.get("/").text
+    app.state.shelf._kept.clear()
+    assert "whole" in story(client, code) or story(client, code)["stops"], "it is read from the store again"
+
+
+def test_a_game_that_was_not_finished_is_seen_through_any_eyes(client):
+    match = played(most=40)
+    code = opened(client, match.record.text())
+    assert story(client, code, seat="B")["eyes"] == "B"
+    assert story(client, code)["stops"][-1] == match.decisions
+
+
+def _broken():
+    text = played().record.text()
+    lines = text.splitlines(keepends=True)
+    header = json.loads(lines[0])
+
+    def signed(**changes):
+        changed = {key: value for key, value in (header | changes).items() if key != "sum"}
+        return Record(changed).text()
+
+    illegal = Record(played(most=30).record.header, played(most=30).record.lines[:])
+    illegal.lines.append({"seat": "A", "do": "move 1"})
+    illegal.lines.append({"seat": "A", "do": "move 1"})
+    lied = Record(played().record.header, [*played().record.lines[:-1], {"result": {"points": [99, 99]}}])
+    return {
+        "empty": ("", "no record of a game"),
+        "text": ("hello\n", "no record of a game"),
+        "bytes": (b"\xff\xfe\x00", "no record of a game"),
+        "deep": ("[" * 100_000 + "\n", "no record of a game"),
+        "digits": ('{"serai": ' + "9" * 5000 + "}\n", "no record of a game"),
+        "cut": (text[: len(text) // 2], "is damaged"),
+        "edited": (text.replace('"do": "keep', '"do": "Keep', 1), "is damaged"),
+        "unknown game": (signed(game="chess"), "not installed here"),
+        "old rules": (signed(rules=99), "another version"),
+        "players": (signed(players=9), "does not fit"),
+        "names": (signed(names=["A"]), "does not fit"),
+        "options": (signed(options={"circle": [1]}), "does not fit"),
+        "unknown option": (signed(options={"nothing": "1"}), "does not fit"),
+        "illegal": (illegal.text(), "is not allowed by the rules"),
+        "result": (lied.text(), "does not fit"),
+    }
+
+
+def test_a_broken_record_gets_one_clear_line_and_nothing_is_kept(app, client):
+    for what, (data, said) in _broken().items():
+        before = len(app.state.hall.store.listed())
+        answer = send(client, data)
+        assert answer.status_code == 400, what
+        assert said in answer.text, (what, answer.text)
+        assert len(app.state.hall.store.listed()) == before
+    assert send(client, b"x" * (MOST_RECORD + 1)).status_code == 413
+    assert send(client, b"x" * (2 * MOST_RECORD)).status_code == 413
+    assert client.post("/replay", data={"record": "no file"}).status_code == 400
+    assert client.post("/name", files={"record": b"x" * 20_000}).status_code == 413, "other forms stay small"
+    assert client.get("/replay/zzzzz").status_code == 404
+
+
+def test_a_long_record_is_read_behind_the_page(app, client, monkeypatch):
+    """The page comes at once and says how far the reading is."""
+    import threading
+
+    from serai.web import shelf
+
+    gate, walk = threading.Event(), shelf.walk
+
+    def slow(record, note):
+        note(1)
+        gate.wait(10)
+        return walk(record, note)
+
+    monkeypatch.setattr(shelf, "walk", slow)
+    monkeypatch.setattr(shelf.Shelf.open_file, "__defaults__", (0.05,))
+    match = played()
+    code = opened(client, match.record.text())
+    assert story(client, code) == {"done": 1, "whole": match.decisions}
+    assert client.get(f"/replay/{code}").status_code == 200
+    gate.set()
+    for _ in range(200):
+        found = story(client, code)
+        if "stops" in found:
+            break
+    assert found["stops"][-1] == match.decisions
+    assert app.state.hall.store.over(code)
+
+
+# -- playing on ----------------------------------------------------------------------------------------
+
+
+def test_a_game_goes_on_from_a_position_and_is_kept(app, client):
+    match = played(players=3)
+    code = opened(client, match.record.text())
+    stops = story(client, code)["stops"]
+    at = stops[len(stops) // 2]
+    answer = client.post(f"/replay/{code}/branch", data={"at": str(at), "seat": "B"}, follow_redirects=False)
+    table = app.state.hall.table(answer.headers["location"].rsplit("/", 1)[1])
+    kept = list(match.record.decisions())[:at]
+    assert list(table.match.record.decisions())[:at] == kept
+    assert [seat.kind for seat in table.seats] == ["greedy", "human", "greedy"]
+    assert table.match.record.header["seed"] is None
+    for _ in range(2000):
+        if table.over:
+            break
+        if 1 in table.match.waiting:
+            client.portal.call(table.act, 1, table.match.legal(1)[0].id, table.match.turn)
+        client.get("/healthz")  # lets the bots move
+    assert table.over
+    again = app.state.hall.store.record(table.code)
+    assert list(again.decisions())[:at] == kept
+    assert Match.from_record(again).result() == again.result
+    answer = client.post(f"/replay/{code}/branch", data={"at": str(stops[-1]), "seat": "B"})
+    assert answer.status_code == 400
+    assert client.post("/replay/zzzzz/branch", data={"at": "1"}).status_code == 404
+
+
+def test_eyes_have_names():
+    assert [eyes_name(eyes) for eyes in (0, 5, WATCHER, EVERYTHING)] == ["A", "F", "watcher", "all"]
