@@ -36,7 +36,7 @@ from serai.web.words import bot_names
 
 DOCS = Path(__file__).parent.parent / "docs"
 FOLDER = DOCS / "pictures" / "web"
-SIZES = {"desktop": (1280, 800), "phone": (390, 844), "side": (844, 390)}
+SIZES = {"desktop": (1280, 800), "phone": (390, 844), "side": (844, 390), "screen": (1920, 1080)}
 NAMES = {"en": "Evan", "ko": "하늘"}
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 CHROMIUM = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]
@@ -57,13 +57,19 @@ class Table:
     decisions: int
     players: int = 3
     seed: int = 11
+    one_device: bool = False
 
 
 def tables() -> list[Table]:
-    """List the tables: every game under way, and for the first one its beginning and its end as well."""
+    """List the tables: every game under way, and for the first one its beginning, its end, and a curtain as well."""
     under_way = [Table(name, f"{name[:4]}2", 60) for name in game_names()]
     first = game_names()[0]
-    return [*under_way, Table(first, "begin", 20), Table(first, "ended", 100_000)]
+    return [
+        *under_way,
+        Table(first, "begin", 20),
+        Table(first, "ended", 100_000),
+        Table(first, "handed", 60, one_device=True),
+    ]
 
 
 def gallery() -> dict[str, str]:
@@ -87,6 +93,11 @@ def gallery() -> dict[str, str]:
         "begin-en-phone-dark": "What can be reached, and what it costs",
         "end-ko-desktop-light": "The end: the score by parts, and how the points grew",
         "end-en-phone-light": "The same on a phone",
+        "replay-en-desktop-light": "Looking back, with every hand open",
+        "replay-ko-phone-dark": "Looking back on a phone",
+        "curtain-ko-phone-light": "One device for all: the curtain before the next hand",
+        "screen-en-screen-light": "A screen for all shows the public table",
+        "hand-en-phone-light": "and the phones around it are hands",
     }
 
 
@@ -99,7 +110,7 @@ def keep(store: Store, table: Table, lang: str) -> None:
     while not match.over and (match.decisions < table.decisions or match.waiting != [0]):
         play_waiting(match, bots)
     seats = [Seat(name=names[0], taken=True), *(Seat("greedy", name, True) for name in names[1:])]
-    setting = Setting(table.game, seats, game.option_values({}), listed=not match.over)
+    setting = Setting(table.game, seats, game.option_values({}), listed=not match.over, one_device=table.one_device)
     code = f"{table.code}{lang}"
     store.add(code, msgspec.to_builtins(setting))
     store.begin(code, match.record)
@@ -140,14 +151,14 @@ def shoot(browser: Browser, url: str, cookie: str, lang: str, size: str, theme: 
         reduced_motion="reduce",
         has_touch=size != "desktop",
     )
-    if page.startswith("/t/"):
+    if page.startswith("/t/") and not page.endswith("/screen"):
         context.add_cookies([{"name": COOKIE, "value": cookie, "url": url}])
     tab = context.new_page()
     complaints: list[Any] = []
     tab.on("pageerror", lambda error: complaints.append(error))
-    tab.goto(f"{url}{page}?lang={lang}")
-    if page.startswith("/t/"):
-        tab.wait_for_selector("body[data-turn]")
+    tab.goto(f"{url}{page}{'&' if '?' in page else '?'}lang={lang}")
+    if page.startswith(("/t/", "/replay/")):
+        tab.wait_for_selector("body[data-turn], body[data-stop]")
     tab.wait_for_load_state("networkidle")
     tab.screenshot(path=to)
     context.close()
@@ -158,8 +169,14 @@ def pages(lang: str, wanted: list[Table]) -> dict[str, str]:
     """Return each picture's name and address."""
     found = {"lobby": "/", "new": f"/new/{game_names()[0]}", "rules": f"/rules/{game_names()[0]}"}
     for table in wanted:
-        name = {"begin": "begin", "ended": "end"}.get(table.code, f"table-{table.game}")
+        name = {"begin": "begin", "ended": "end", "handed": "curtain"}.get(table.code, f"table-{table.game}")
         found[name] = f"/t/{table.code}{lang}"
+    under_way = found[f"table-{game_names()[0]}"]
+    found |= {
+        "screen": f"{under_way}/screen",
+        "hand": f"{under_way}?hand",
+        "replay": f"/replay/ended{lang}?at=80&seat=all",
+    }
     return found
 
 
