@@ -1,152 +1,82 @@
-"""Write a gallery of Dunhuang's board: positions in light and dark, both languages, desktop and phone widths.
+"""Write a gallery of a game's board: positions in light and dark, both languages, desktop and phone widths.
 
-    python tools/board_gallery.py DIR
+    python tools/board_gallery.py GAME DIR
 
-writes DIR/index.html, one page for each picture, and DIR/pieces.html with the figures, goods and tokens.
+writes DIR/index.html, one page for each picture, and DIR/pieces.html with the pieces of the game. What is shown of a
+game is in tools/gallery_GAME.py: `positions()` yields a name, a match and who looks; `pieces()` returns a page.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+import importlib
 from pathlib import Path
 
-from serai.bots.agent import make_agent
-from serai.core.seats import WATCHER
-from serai.games.dunhuang.components import CHARACTERS, GOODS
-from serai.games.dunhuang.state import BONUS, CAMEL, DRAFT, HAND_OVER, KEEP, LAY, MOVE, PAY, REFUSE, SWAP, TAKE
 from serai.play.match import Match, game_text
 from serai.play.words import label
 from serai.web.boards import Acts
-from serai.web.games.dunhuang import board, characters, goods
+from serai.web.drawn import board_class, board_of
 
-NAMES = {"en": ["Evan", "Vandak", "Miwnay", "Artivan"], "ko": ["에반", "반닥", "미우나이", "아르티반"]}
+NAMES = {
+    "en": ["Evan", "Vandak", "Miwnay", "Artivan", "Nanai"],
+    "ko": ["에반", "반닥", "미우나이", "아르티반", "나나이"],
+}
 WIDTHS = {"desktop": 1280, "phone": 390}
+FRAME = Path(__file__).parent.parent / "serai" / "web" / "static" / "serai.css"
 PAGE = """<!doctype html><html lang="{lang}" data-theme="{theme}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>{title}</title><style>
-body {{ margin: 0; font-family: system-ui, sans-serif; background: {paper}; color: {ink}; }}
+<meta name="viewport" content="width=device-width"><title>{title}</title><style>{frame}
+body {{ margin: 0; background: {paper}; color: {ink}; }}
 main {{ display: grid; gap: 8px; padding: 8px; grid-template-columns: minmax(0, 1fr) clamp(17rem, 27vw, 24rem); }}
-#board {{ width: 100%; max-height: 76vh; display: block; }} aside {{ grid-row: 1 / 3; grid-column: 2; }}
+#board {{ width: 100%; height: auto; max-height: 76vh; }} aside {{ grid-row: 1 / 3; grid-column: 2; }}
 @media (max-width: 780px) {{ main {{ display: block; }} main > * {{ margin-bottom: 6px; }} }}
-{style}</style><main><svg id="board" class="board-dunhuang" viewBox="0 0 {wide} {high}">{layers}</svg>
-<div>{hand}</div><aside>{players}{circle}</aside></main></html>"""
-
-
-def positions() -> Iterator[tuple[str, Match, int]]:
-    """Yield positions worth looking at: a name, the match, and who looks."""
-    wanted: dict[str, Callable[[Match, int], bool]] = {
-        "draft": lambda m, n: phase(m) == DRAFT,
-        "camel": lambda m, n: phase(m) == CAMEL,
-        "start": lambda m, n: phase(m) == MOVE,
-        "take": lambda m, n: phase(m) == TAKE and n > 25,
-        "keep": lambda m, n: phase(m) == KEEP and n > 20,
-        "bonus": lambda m, n: phase(m) == BONUS and n > 30 and len(m.legal(m.waiting[0])) > 3,
-        "trade": lambda m, n: phase(m) == BONUS and n > 30 and offers(m, "trade_seat"),
-        "pick": lambda m, n: phase(m) == BONUS and n > 30 and offers(m, "pick_market"),
-        "flip": lambda m, n: phase(m) == BONUS and n > 30 and offers(m, "flip_token"),
-        "swap": lambda m, n: phase(m) == SWAP and n > 30,
-        "give": lambda m, n: phase(m) == HAND_OVER and n > 30,
-        "question": lambda m, n: phase(m) in (REFUSE, PAY),
-        "middle": lambda m, n: phase(m) == MOVE and n > 60,
-    }
-    found: set[str] = set()
-    for seed in range(40):
-        match = Match("dunhuang", 2 + (seed + 2) % 3, seed=seed, target="plain")
-        agent = make_agent("greedy" if seed % 2 else "random", match.game, seed)
-        number = 0
-        while not match.over:
-            seat = match.waiting[0]
-            for name in [name for name, fits in wanted.items() if name not in found and fits(match, number)]:
-                found.add(name)
-                yield name, match, seat
-            match.act(seat, agent.choose(match.view(seat), seat, [action.id for action in match.legal(seat)]))
-            number += 1
-        if "end" not in found:
-            found.add("end")
-            yield "end", match, 0
-            yield "watch", match, WATCHER
-        if len(found) == len(wanted) + 1:
-            break
-    laying = Match("dunhuang", 3, seed=1, options={"circle": "chosen", "sides": "chosen"}, target="plain")
-    while phase(laying) != LAY or not laying.view(0).tile[2]:
-        laying.act(laying.waiting[0], laying.legal(laying.waiting[0])[0].id)
-    yield "laying", laying, 0
-
-
-def phase(match: Match) -> int:
-    """Return the phase of a match."""
-    return int(match.view().phase)
-
-
-def offers(match: Match, verb: str) -> bool:
-    """Return whether a verb is on offer."""
-    return any(action.verb == verb for action in match.legal(match.waiting[0]))
+{style}</style><main><svg id="board" class="{css}" viewBox="0 0 {wide} {high}">{layers}</svg>
+<div>{hand}</div><aside>{beside}</aside></main></html>"""
 
 
 def page(match: Match, seat: int, lang: str, theme: str, title: str) -> str:
     """Return one position as a page."""
-    text = game_text(match.game, lang)
+    board, text = board_of(match.game), game_text(match.game, lang)
     names = NAMES[lang][: match.players]
     legal = match.legal(seat) if seat in match.waiting else []
     acts = Acts(match.game.actions, {action.id: label(action, text, names) for action in legal})
     drawing = board.draw(match.view(seat), seat, text, names, acts)
+    panels = dict(drawing.panels)
     dark = theme == "dark"
     return PAGE.format(
         lang=lang,
         theme=theme,
         title=title,
+        frame=FRAME.read_text(encoding="utf-8"),
         style=board.STYLE,
-        paper="#17110d" if dark else "#efe3cb",
-        ink="#fbeed2" if dark else "#2b1a12",
+        css=board_class(match.game),
+        paper="#16181d" if dark else "#f6f1e7",
+        ink="#ece6da" if dark else "#2a2723",
         wide=board.VIEW_BOX[0],
         high=board.VIEW_BOX[1],
         layers="".join(drawing.layers.values()),
-        **drawing.panels,
-    )
-
-
-def pieces() -> str:
-    """Return every figure, good and token on one page, large, at 40 pixels, and in grey."""
-
-    def shown(inside: str, box: str, wide: int, high: int) -> str:
-        return f'<svg viewBox="{box}" width="{wide}" height="{high}">{inside}</svg>'
-
-    def figures(size: int) -> str:
-        face = '<circle r="58" fill="url(#dh-face)"/>'
-        return "".join(shown(face + characters.figure(n), "-60 -60 120 120", size, size) for n in CHARACTERS)
-
-    numbers = range(1, GOODS + 1)
-    cards = "".join(shown(goods.card(g), "0 0 80 104", 100, 130) for g in numbers)
-    small = "".join(shown(goods.card(g), "0 0 80 104", 40, 52) for g in numbers)
-    faces = "".join(shown(goods.token(g, shang), "-32 -32 64 64", 60, 60) for shang in (False, True) for g in numbers)
-    other = shown(goods.card_back(), "0 0 80 104", 100, 130) + "".join(
-        shown(drawn, "-32 -32 64 64", 60, 60) for drawn in (goods.coin(), goods.prestige())
-    )
-    return (
-        '<!doctype html><meta charset="utf-8"><title>Pieces</title><style>body { background: #e9d6ae; } .grey { filter:'
-        f" grayscale(1); }} svg {{ margin: 3px; }} {board.STYLE}</style>"
-        f'<body class="board-dunhuang"><svg width="0" height="0">{board.ground()}</svg>'
-        f'<div>{figures(145)}</div><div>{figures(40)}</div><div class="grey">{figures(40)}</div>'
-        f'<div>{cards}</div><div>{small}</div><div class="grey">{small}</div><div>{faces}</div><div>{other}</div>'
+        hand=panels.pop("hand", ""),
+        beside="".join(panels.values()),
     )
 
 
 def main() -> None:
     """Write the gallery."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("game")
     parser.add_argument("folder", type=Path)
-    folder = parser.parse_args().folder
+    asked = parser.parse_args()
+    folder, shown = asked.folder, importlib.import_module(f"gallery_{asked.game}")
     folder.mkdir(parents=True, exist_ok=True)
     links = ['<li><a href="pieces.html">pieces</a>']
-    (folder / "pieces.html").write_text(pieces(), encoding="utf-8")
-    for name, match, seat in positions():
+    (folder / "pieces.html").write_text(shown.pieces(), encoding="utf-8")
+    for name, match, seat in shown.positions():
         for lang in NAMES:
             for theme in ("light", "dark"):
                 file = f"{name}-{lang}-{theme}.html"
                 (folder / file).write_text(page(match, seat, lang, theme, name), encoding="utf-8")
                 frames = "".join(f'<iframe src="{file}" width="{w}" height="1000"></iframe>' for w in WIDTHS.values())
                 links.append(f'<li><a href="{file}">{name}, {lang}, {theme}</a><br>{frames}')
-    index = f'<!doctype html><meta charset="utf-8"><title>Dunhuang</title><ul>{"".join(links)}</ul>'
+    index = f'<!doctype html><meta charset="utf-8"><title>{asked.game}</title><ul>{"".join(links)}</ul>'
     (folder / "index.html").write_text(index, encoding="utf-8")
 
 

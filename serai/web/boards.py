@@ -5,6 +5,8 @@ A board is a module that a package registers under `serai.boards`, by the game's
     VIEW_BOX: tuple[int, int]                              width and height of the board's SVG
     STYLE: str                                             CSS of the board, under .board-NAME; light and dark
     draw(view, seat, text, names, acts) -> Drawing         everything, as `seat` sees it (or WATCHER)
+    SCRIPTS: tuple[str, ...]                               optional: "zoom.js" to look closely, "carry.js" to take
+                                                           up and put down several pieces in any order; see static/
 
 `view` is the record the seat sees, `text` the game's texts, `names` the players'. Drawing is pure: the
 same arguments give the same markup, so what did not change is not sent again. Elements keep their ids

@@ -1,0 +1,1 @@
+"""Hansa's board in the browser."""

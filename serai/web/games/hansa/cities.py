@@ -1,0 +1,169 @@
+"""The cities: their offices with shape, privilege and coin, who sits in them, who controls them, what they teach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from serai.core.seats import LETTERS
+from serai.core.text import Text
+from serai.games.hansa.components import (
+    ARNHEIM,
+    CITIES,
+    CITY_SKILL,
+    DISC,
+    OFFICE_COIN,
+    OFFICE_COUNT,
+    OFFICE_PRIVILEGE,
+    OFFICE_SHAPE,
+    PAIR_NAMES,
+    PIECE_NAMES,
+    SKILLS,
+    STENDAL,
+)
+from serai.games.hansa.state import SWAP
+from serai.web.boards import Acts
+from serai.web.games.hansa.pieces import EMBLEMS, hot, mark_shape, owner, piece, piece_name
+from serai.web.games.hansa.places import OFFICE, PITCH, STRIP, city_at, name_half, name_y, office_x, words
+
+PRIVILEGES = ("white", "orange", "pink", "black")
+NUMERALS = ("I", "II", "III", "IV")
+
+
+def city(view: Any, c: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+    """Return a city: the strip with its name, its row of offices, and what may be chosen there."""
+    side, name = view.side, text(f"city.{CITIES[c]}")
+    x, y = city_at(side, c)
+    count = int(OFFICE_COUNT[side, c])
+    row = view.office[c][:count]
+    extras = [view.extra_piece[i] for i, at in enumerate(view.extra_city) if at == 1 + c]
+    full = all(row)
+    half = count * PITCH / 2 + 5
+    left = -half - len(extras) * PITCH
+    kind = "city" + (" link" if c in (ARNHEIM, STENDAL) else "") + (" full" if full else "")
+    offices = "".join(_office(view, c, i, row, text, names, acts) for i in range(count))
+    offices += "".join(_extra(view, c, i, taken, text, names) for i, taken in enumerate(extras))
+    return (
+        f'<g id="city-{CITIES[c]}" class="{kind}" transform="translate({x:g} {y:g})">'
+        f'<rect class="yard" x="{left:g}" y="{-PITCH / 2 - 2:g}" width="{half - left:g}" height="{PITCH + 4}" rx="6"/>'
+        f"{_strip(view, c, name, text, acts)}{offices}{_next_extra(view, c, len(extras), acts)}"
+        f"{_swaps(view, c, count, acts)}{_control(view, c, row, extras, text, names)}</g>"
+    )
+
+
+def _strip(view: Any, c: int, name: str, text: Text, acts: Acts) -> str:
+    side = view.side
+    half, y = name_half(side, c, name), name_y(side, c)
+    taught = int(CITY_SKILL[c]) - 1
+    shift = -11 if taught >= 0 else 0
+    out = (
+        f'<path class="strip" d="M{-half:g},{y - STRIP / 2:g} H{half:g} l-6,{STRIP / 2:g} l6,{STRIP / 2:g} H{-half:g}'
+        f' l6,{-STRIP / 2:g}Z"/><text class="name" x="{shift}" y="{y + 7:g}" font-size="20">{escape(name)}</text>'
+    )
+    if taught < 0:
+        return out
+    said = words(text.lang)("teaches", city=name, skill=text(f"skill.{SKILLS[taught]}"))
+    return out + (
+        f'<g transform="translate({half - 6:g} {y:g})"><g id="teach-{SKILLS[taught]}"'
+        f' {hot(acts, f"skill {SKILLS[taught]}", "teach emblem", said)}><title>{escape(said)}</title>'
+        '<circle class="edge" r="24"/><circle class="glow" r="24"/>'
+        f'<circle class="badge" r="21"/><g transform="scale(.86)">{EMBLEMS[taught]}</g></g></g>'
+    )
+
+
+def _outline(c_shape: int, size: float, css: str) -> str:
+    half = size / 2
+    if c_shape == DISC:
+        return f'<circle class="{css}" r="{half:g}"/>'
+    return f'<rect class="{css}" x="{-half:g}" y="{-half:g}" width="{size:g}" height="{size:g}" rx="4"/>'
+
+
+def _office(view: Any, c: int, i: int, row: Sequence[int], text: Text, names: Sequence[str], acts: Acts) -> str:
+    """Return an office: its shape, its colour with a numeral, its coin; or the piece that sits there."""
+    side, taken, say = view.side, row[i], words(text.lang)
+    c_shape, level = int(OFFICE_SHAPE[side, c, i]), int(OFFICE_PRIVILEGE[side, c, i])
+    place = text(f"city.{CITIES[c]}")
+    wants = text(f"piece.{PIECE_NAMES[c_shape]}")
+    said = say("office", city=place, n=i + 1, piece=wants, level=say(f"privilege.{PRIVILEGES[level]}"))
+    coin = bool(OFFICE_COIN[side, c, i])
+    if coin:
+        said += " " + say("coin")
+    body = _outline(c_shape, OFFICE, f"office lv{level}")
+    if taken:
+        said += " " + say("taken", piece=piece_name(taken, text, names))
+        body += f'<g id="in-{c}-{i}-{taken}" class="landed">{piece(taken)}</g>'
+    else:
+        body += f'<text class="numeral lv{level}" y="7.5" font-size="22">{NUMERALS[level]}</text>'
+    if coin:
+        body += '<g transform="translate(13 -13)"><circle class="coin" r="9"/><text class="coin-no" y="5">1</text></g>'
+    next_one = not taken and (i == 0 or row[i - 1])
+    glow = _outline(c_shape, OFFICE + 5, "edge") + _outline(c_shape, OFFICE + 5, "glow")
+    attributes = f'class="seatroom" role="img" aria-label="{escape(said)}"'
+    if next_one:
+        attributes = hot(acts, f"office {CITIES[c]}", "seatroom next", said)
+    return (
+        f'<g transform="translate({office_x(side, c, i):g} 0)"><g id="office-{c}-{i}" {attributes}>'
+        f"<title>{escape(said)}</title>{glow}{body}</g></g>"
+    )
+
+
+def _extra(view: Any, c: int, i: int, taken: int, text: Text, names: Sequence[str]) -> str:
+    said = words(text.lang)("extra_office", piece=piece_name(taken, text, names))
+    return (
+        f'<g transform="translate({office_x(view.side, c, -1 - i):g} 0)"><g id="extra-{c}-{i}" role="img"'
+        f' aria-label="{escape(said)}"><title>{escape(said)}</title>{_outline(0, OFFICE, "office added")}'
+        f'<g class="landed">{piece(taken)}</g></g></g>'
+    )
+
+
+def _next_extra(view: Any, c: int, extras: int, acts: Acts) -> str:
+    """Return the place of an extra office while one may be opened."""
+    what = f"extra {CITIES[c]}"
+    if not acts.may(what):
+        return ""
+    return (
+        f'<g transform="translate({office_x(view.side, c, -1 - extras) - 6:g} 0)"><g id="open-extra-{c}"'
+        f' {acts.on(what, "more-room")}>{_outline(0, OFFICE + 5, "edge")}{_outline(0, OFFICE + 5, "glow")}'
+        f'{_outline(0, OFFICE, "office added")}<path class="plus" d="M0,-10 V10 M-10,0 H10"/></g></g>'
+    )
+
+
+def _swaps(view: Any, c: int, count: int, acts: Acts) -> str:
+    """Return a knob between each two offices that may change places."""
+    if view.phase != SWAP:
+        return ""
+    out = []
+    for i in range(count - 1):
+        pair = f"{CITIES[c]}:{i + 1}"
+        if pair in PAIR_NAMES and acts.may(f"swap {pair}"):
+            x = (office_x(view.side, c, i) + office_x(view.side, c, i + 1)) / 2
+            out.append(
+                f'<g transform="translate({x:g} 0)"><g id="swap-{c}-{i}" {acts.on(f"swap {pair}", "knob")}>'
+                '<circle class="edge" r="17"/><circle class="glow" r="17"/><circle class="disc" r="15"/>'
+                '<path d="M-9,-3 H8 m-4,-5 l5,5 M9,4 H-8 m4,5 l-5,-5"/></g></g>'
+            )
+    return "".join(out)
+
+
+def controller(row: Sequence[int], extras: Sequence[int]) -> int:
+    """R7.3: return who has most offices, the rightmost of the tied ones deciding; -1 in an empty city.
+
+    >>> controller([1, 3, 0], []), controller([1, 3, 0], [2]), controller([0], [])
+    (1, 0, -1)
+    """
+    line = [owner(taken) for taken in (*row[::-1], *extras) if taken]
+    return max(line, key=line.count) if line else -1
+
+
+def _control(view: Any, c: int, row: Sequence[int], extras: Sequence[int], text: Text, names: Sequence[str]) -> str:
+    """Return the pennant of whoever controls the city."""
+    seat = controller(row, extras)
+    if seat < 0:
+        return ""
+    half, y = name_half(view.side, c, text(f"city.{CITIES[c]}")), name_y(view.side, c)
+    said = words(text.lang)("controls", name=names[seat], city=text(f"city.{CITIES[c]}"))
+    return (
+        f'<g transform="translate({-half - 5:g} {y:g})"><g id="rules-{c}" class="rules seat-{LETTERS[seat]}" role="img"'
+        f' aria-label="{escape(said)}"><title>{escape(said)}</title><g transform="scale(.62)">{mark_shape(seat)}</g></g></g>'
+    )

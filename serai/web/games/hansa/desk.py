@@ -1,0 +1,188 @@
+"""The players beside the board: what everybody has, can and would score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from serai.core.text import Text
+from serai.games.hansa.components import (
+    ALL_OF_IT,
+    CUBE,
+    DISC,
+    LINK_POINTS,
+    MARKERS,
+    PRIVILEGIUM,
+    SKILL_SHAPE,
+    SKILL_STEPS,
+    SKILL_VALUES,
+    SKILLS,
+)
+from serai.games.hansa.state import ACT, FIRST, OVER, SET
+from serai.web.games.hansa.cities import NUMERALS, PRIVILEGES
+from serai.web.games.hansa.counting import Count, count
+from serai.web.games.hansa.pieces import emblem, mark, piece, small_marker, small_piece
+from serai.web.games.hansa.places import words
+
+
+def players(view: Any, seat: int, text: Text, names: Sequence[str]) -> str:
+    """Return every seat's ledger, the viewer's first, then in the order of the turns."""
+    begin = seat if seat < view.players else 0
+    counts = count(view)
+    order = [(begin + i) % view.players for i in range(view.players)]
+    areas = "".join(_player(view, seat, p, counts[p], text, escape(names[p])) for p in order)
+    return f'<section id="panel-players" class="board-hansa ha-players">{areas}</section>'
+
+
+def _player(view: Any, seat: int, p: int, counted: Count, text: Text, name: str) -> str:
+    say = words(text.lang)
+    asked = bool(view.waits >> p & 1)
+    classes = "ha-seat" + (" mine" if p == seat else "") + (" asked" if asked else "")
+    flags = ""
+    if view.phase > FIRST and view.first == p:
+        flags += f'<span class="flag first" title="{escape(say("first_long"))}">{escape(say("first"))}</span>'
+    if view.phase >= ACT and view.turn == p and view.phase != OVER:
+        left = escape(say("actions", n=view.actions))
+        flags += f'<span class="flag left" title="{left}">{emblem(0, "tiny")}{view.actions}</span>'
+    if asked:
+        now = escape(say("now"))
+        flags += f'<span class="flag now" title="{now}"><span class="unseen">{now}</span></span>'
+    own = f' <span class="unseen">{escape(say("you"))}</span>' if p == seat else ""
+    return (
+        f'<article id="seat-{p}" class="{classes}"><div class="top"><div class="who">{mark(p)}'
+        f'<span class="name">{name}{own}</span>{flags}</div>{_points(view, p, counted, text)}</div>'
+        f'<ul class="skills">{"".join(_skill(view, p, k, text) for k in range(len(SKILLS)))}</ul>'
+        f'<div class="goods">{_pile(view, p, "supply", text)}{_pile(view, p, "stock", text)}'
+        f"{_markers(view, p, text)}{_carried(view, p, text)}</div></article>"
+    )
+
+
+def _points(view: Any, p: int, counted: Count, text: Text) -> str:
+    """Return the points on the track, and what it would be if the game ended now, part by part."""
+    say = words(text.lang)
+    parts = "; ".join(
+        f"{text(f'part.{name}')} {value}"
+        for name, value in (
+            ("track", counted.track),
+            ("skills", counted.skills),
+            ("markers", counted.markers),
+            ("table", counted.table),
+            ("cities", counted.cities),
+            ("network", counted.network),
+        )
+    )
+    said = escape(say("total", track=counted.track, n=counted.total, parts=parts))
+    link = view.linked[p]
+    linked = ""
+    if link:
+        told = escape(say("linked", n=int(LINK_POINTS[link - 1])))
+        linked = f'<span class="flag link" title="{told}">⇄<span class="unseen">{told}</span></span>'
+    return (
+        f'{linked}<p class="points" title="{said}"><b aria-hidden="true">{counted.track}</b>'
+        f'<span class="later" aria-hidden="true">→ {counted.total}</span><span class="unseen">{said}</span></p>'
+    )
+
+
+def skill_value(k: int, step: int) -> str:
+    """Return what is printed on a space of a track: a number, C for all, or a numeral for the privileges.
+
+    >>> skill_value(4, 3), skill_value(2, 1), skill_value(0, 5)
+    ('C', 'II', '5')
+    """
+    value = int(SKILL_VALUES[k, step])
+    if k == PRIVILEGIUM:
+        return NUMERALS[value]
+    return "C" if value == ALL_OF_IT else str(value)
+
+
+def skill_said(view: Any, p: int, k: int, text: Text) -> str:
+    """Return in words how far a skill is opened."""
+    say = words(text.lang)
+    value = skill_value(k, view.skill[p][k])
+    if k == PRIVILEGIUM:
+        value = f"{value} ({say(f'privilege.{PRIVILEGES[int(SKILL_VALUES[k, view.skill[p][k]])]}')})"
+    if value == "C":
+        value = say("all")
+    left = int(SKILL_STEPS[k]) - view.skill[p][k]
+    return say("skill", skill=text(f"skill.{SKILLS[k]}"), value=value, n=left, does=say(f"does.{SKILLS[k]}"))
+
+
+def _skill(view: Any, p: int, k: int, text: Text) -> str:
+    said = escape(skill_said(view, p, k, text))
+    step = view.skill[p][k]
+    steps = int(SKILL_STEPS[k])
+    pips = "".join(f'<i class="{"open" if i < step else "shut"}"></i>' for i in range(steps))
+    done = " done" if step == steps else ""
+    level = f" lv{int(SKILL_VALUES[k, step])}" if k == PRIVILEGIUM else ""
+    return (
+        f'<li class="skill{done}" title="{said}">{emblem(k)}<b class="value{level}" aria-hidden="true">'
+        f'{skill_value(k, step)}</b><span class="pips" aria-hidden="true">{pips}</span>'
+        f'<span class="unseen">{said}</span></li>'
+    )
+
+
+def _pile(view: Any, p: int, name: str, text: Text) -> str:
+    cubes, discs = (view.supply if name == "supply" else view.stock)[p]
+    say = words(text.lang)
+    said = escape(say(f"{name}_has", cubes=cubes, discs=discs))
+    return (
+        f'<span class="pile {name}" title="{said}"><span class="label" aria-hidden="true">{escape(say(name))}</span>'
+        f"{small_piece(1 + 2 * p + CUBE)}<b aria-hidden=\"true\">{cubes}</b>{small_piece(1 + 2 * p + DISC)}"
+        f'<b aria-hidden="true">{discs}</b><span class="unseen">{said}</span></span>'
+    )
+
+
+def _markers(view: Any, p: int, text: Text) -> str:
+    shown = ""
+    for state, used in ((view.held[p], False), (view.used[p], True)):
+        for kind, n in enumerate(state):
+            if n:
+                said = text(f"marker.{MARKERS[kind]}") + (f" ({words(text.lang)('used')})" if used else "")
+                many = f"<b>×{n}</b>" if n > 1 else ""
+                shown += (
+                    f'<span class="marker" role="img" aria-label="{escape(said)}" title="{escape(said)}">'
+                    f"{small_marker(kind, used)}{many}</span>"
+                )
+    return f'<span class="markers">{shown}</span>' if shown else ""
+
+
+def in_hand(view: Any, p: int) -> list[int]:
+    """Return the pieces that a seat holds between two posts: lifted, displaced, or on their way."""
+    found: list[int] = []
+    if view.waits >> p & 1 or view.turn == p:
+        if view.turn == p and view.phase < SET:
+            found += [number for number, n in enumerate(view.lifted) for _ in range(n)]
+    for number in (view.ousted, view.carried):
+        if number and (number - 1) >> 1 == p:
+            found.append(number)
+    return found
+
+
+def _carried(view: Any, p: int, text: Text) -> str:
+    held = in_hand(view, p)
+    if not held:
+        return ""
+    shown = "".join(small_piece(number) for number in held)
+    return f'<span class="pile carried"><span class="label">{escape(words(text.lang)("in_hand"))}</span>{shown}</span>'
+
+
+def track(view: Any, p: int, k: int) -> str:
+    """Return a skill's track as it lies on a desk: what is opened, and the pieces that cover the rest."""
+    step, steps = view.skill[p][k], int(SKILL_STEPS[k])
+    cell = 34
+    out = []
+    for i in range(steps + 1):
+        x = 20 + cell * i
+        value = skill_value(k, i)
+        level = f" lv{i}" if k == PRIVILEGIUM else ""
+        now = " now" if i == step else ""
+        out.append(
+            f'<g transform="translate({x} 20)"><rect class="cell{level}{now}" x="-16" y="-17" width="32" height="34"'
+            f' rx="5"/><text class="cell-no{level}" y="8" font-size="22">{value}</text>'
+        )
+        if i > step:
+            out.append(f'<g class="covers" transform="scale(.86)">{piece(1 + 2 * p + int(SKILL_SHAPE[k]))}</g>')
+        out.append("</g>")
+    wide = 6 + cell * (steps + 1)
+    return f'<svg class="track w{steps}" viewBox="0 0 {wide} 40" aria-hidden="true">{"".join(out)}</svg>'

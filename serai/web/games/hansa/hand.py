@@ -1,0 +1,181 @@
+"""What the viewer handles: the tray with what is in the hand, supply and stock, the desk, the markers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from serai.core.seats import WATCHER
+from serai.core.text import Text
+from serai.games.hansa.actions import DONE
+from serai.games.hansa.components import CUBE, DISC, DISCS, MARKERS, MOST_CUBES, PIECE_NAMES, SKILLS
+from serai.games.hansa.state import ANSWER, CUBES_PHASE, LAND, LIFT, PAY, PLACE, PUT, REMOVE, SET, WITH
+from serai.web.boards import Acts
+from serai.web.games.hansa.desk import skill_said, track
+from serai.web.games.hansa.pieces import emblem, hot, piece_name, small_marker, small_piece
+from serai.web.games.hansa.places import words
+
+
+def hand(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+    """Return all that the viewer may click beside the board."""
+    if seat == WATCHER:
+        return '<section id="panel-hand" class="board-hansa ha-hand"></section>'
+    label = escape(words(text.lang)("own_things"))
+    parts = (
+        _tray(view, seat, text, names, acts),
+        _pile(view, seat, "supply", text, acts),
+        _pile(view, seat, "stock", text, acts),
+        _own_markers(view, seat, text, acts),
+        _desk(view, seat, text, acts),
+    )
+    return (
+        f'<section id="panel-hand" class="board-hansa ha-hand" tabindex="0" role="region" aria-label="{label}">'
+        f"{''.join(parts)}</section>"
+    )
+
+
+def _row(ident: str, heading: str, inside: str, more: str = "") -> str:
+    return f'<div class="row {ident}" id="row-{ident}"{more}><h3>{heading}</h3><div class="things">{inside}</div></div>'
+
+
+# -- the tray ------------------------------------------------------------------------------------
+
+
+def _tray(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+    """Return what is in the hand now; static/carry.js fills it while pieces are chosen in any order."""
+    if not acts.allowed:
+        return ""
+    say, phase = words(text.lang), view.phase
+    if phase in (LIFT, PUT, REMOVE):
+        return _carry(view, text, names)
+    if phase in (PLACE, LAND):
+        return _row("tray", escape(say("in_hand")), _held(view.carried, text, names))
+    if phase == ANSWER:
+        shown = ""
+        if view.ousted:
+            said = piece_name(view.ousted, text, names)
+            shown = f'<div id="ousted" {hot(acts, "displaced", "pick", said)}>{small_piece(view.ousted, "big-piece")}</div>'
+        note = f'<span class="note">{escape(say("extras", n=view.extras))}</span>' if view.extras else ""
+        return _row("tray", escape(say("displaced_piece")), shown + note)
+    if phase == PAY:
+        options = ""
+        for discs in range(view.owed + 1):
+            what = f"pay discs:{discs}"
+            if acts.may(what):
+                cubes = view.owed - discs
+                drawn = small_piece(1 + 2 * seat + CUBE) * cubes + small_piece(1 + 2 * seat + DISC) * discs
+                options += f'<div id="pay-{discs}" {acts.on(what, "pick chip")}>{drawn}</div>'
+        return _row("tray", escape(say("fine")), options)
+    if phase == WITH:
+        return _row("tray", escape(say("against")), _held(view.post[view.target - 1], text, names))
+    if phase == CUBES_PHASE:
+        options = "".join(
+            f'<div id="cubes-{n}" {acts.on(f"cubes {n}", "pick chip")}>{small_piece(1 + 2 * seat)}<b>{n}</b></div>'
+            for n in range(MOST_CUBES + 1)
+            if acts.may(f"cubes {n}")
+        )
+        return _row("tray", escape(say("how_many")), options)
+    if phase == SET:
+        shown = "".join(
+            f'<span class="marker" title="{escape(text(f"marker.{MARKERS[kind]}"))}">{small_marker(kind)}</span>'
+            for kind, n in enumerate(view.shown)
+            for _ in range(n)
+        )
+        return _row("tray", escape(say("to_lay")), shown)
+    return ""
+
+
+def _held(number: int, text: Text, names: Sequence[str]) -> str:
+    said = escape(piece_name(number, text, names))
+    return f'<span class="held" role="img" aria-label="{said}" title="{said}">{small_piece(number, "big-piece")}</span>'
+
+
+def _carry(view: Any, text: Text, names: Sequence[str]) -> str:
+    """Return the tray for pieces that are lifted and put down, or removed, in any order."""
+    say = words(text.lang)
+    kind = {LIFT: "lift", PUT: "put", REMOVE: "remove"}[view.phase]
+    shown = "".join(
+        f'<button type="button" class="held" data-kind="{number}" title="{escape(piece_name(number, text, names))}"'
+        f' aria-label="{escape(piece_name(number, text, names))}">{small_piece(number, "big-piece")}</button>'
+        for number, n in enumerate(view.lifted)
+        for _ in range(n)
+    )
+    room = "" if kind == "put" else f'<span class="note">{escape(say(f"room_{kind}", n=view.owed))}</span>'
+    go = escape(say(f"go_{kind}"))
+    more = f' data-carry="{kind}" data-most="{view.owed}" data-done="{DONE}"'
+    return _row(
+        "tray",
+        escape(say("in_hand")),
+        f'<span id="carried" class="carried-row">{shown}</span>{room}'
+        f'<button type="button" id="carry-go" class="go" disabled="">✓ {go}</button>'
+        f'<button type="button" id="carry-back" class="back" hidden="">✕ {escape(say("put_back"))}</button>',
+        more,
+    )
+
+
+# -- supply and stock ----------------------------------------------------------------------------
+
+
+def _about(acts: Acts, notations: Sequence[str]) -> str:
+    return next((notation for notation in notations if acts.may(notation)), notations[0])
+
+
+def _pile(view: Any, p: int, name: str, text: Text, acts: Acts) -> str:
+    say = words(text.lang)
+    has = (view.supply if name == "supply" else view.stock)[p]
+    from_stock = sum(view.stock[p]) > 0
+    inside = ""
+    for shape in (CUBE, DISC):
+        kind = PIECE_NAMES[shape]
+        said = say("pieces_there", n=has[shape], piece=text(f"piece.{kind}"))
+        adds = (f"add {kind}",) if from_stock == (name == "stock") else ()
+        if name == "supply":
+            withs = (f"with {kind}",) if view.phase == WITH else ()
+            what = _about(acts, (f"place {kind}", *withs, *adds))
+        elif shape == CUBE:
+            what = _about(acts, ("income discs:0", *adds))
+        else:
+            what = _about(acts, ("income discs:1", *adds))
+        inside += (
+            f'<div id="{name}-{kind}" {hot(acts, what, "pick", said)} title="{escape(said)}">'
+            f'{small_piece(1 + 2 * p + shape, "big-piece")}<b>{has[shape]}</b></div>'
+        )
+    if name == "stock":
+        for discs in range(2, DISCS + 1):
+            if acts.may(f"income discs:{discs}"):
+                drawn = small_piece(1 + 2 * p + DISC) * discs
+                inside += f'<div id="income-{discs}" {acts.on(f"income discs:{discs}", "pick chip")}>{drawn}</div>'
+    told = escape(say(f"{name}_means"))
+    return f'<div class="row pile-{name}" id="row-{name}" title="{told}"><h3>{escape(say(name))}</h3><div class="things">{inside}</div></div>'
+
+
+# -- markers and the desk ------------------------------------------------------------------------
+
+
+def _own_markers(view: Any, p: int, text: Text, acts: Acts) -> str:
+    inside = ""
+    for kind, name in enumerate(MARKERS):
+        n = view.held[p][kind]
+        if not n:
+            continue
+        said = text(f"marker.{name}")
+        many = f"<b>×{n}</b>" if n > 1 else ""
+        if kind:
+            attributes = hot(acts, f"use {name}", "pick", said)
+        else:
+            attributes = f'class="pick" role="img" aria-label="{escape(said)}"'
+        title = escape(f"{said}: {words(text.lang)(f'marker_does.{name}')}")
+        inside += f'<div id="own-marker-{name}" {attributes} title="{title}">{small_marker(kind)}{many}</div>'
+    return _row("markers", escape(words(text.lang)("markers")), inside) if inside else ""
+
+
+def _desk(view: Any, p: int, text: Text, acts: Acts) -> str:
+    inside = ""
+    for k, name in enumerate(SKILLS):
+        said = skill_said(view, p, k, text)
+        inside += (
+            f'<div id="desk-{name}" {hot(acts, f"skill {name}", "trackbox", said)} title="{escape(said)}">'
+            f"{emblem(k)}{track(view, p, k)}</div>"
+        )
+    return f'<div class="row desk" id="row-desk">{inside}</div>'

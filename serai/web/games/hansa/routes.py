@@ -1,0 +1,219 @@
+"""The routes: pieces on their posts, posts to choose, bonus markers, and seals on routes that are ready."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from serai.core.text import Text
+from serai.games.hansa.actions import (
+    ADD_PIECE,
+    AT_POST,
+    DISPLACE,
+    FROM_POST,
+    MOVE,
+    PLACE_PIECE,
+    PUT_DISPLACED,
+)
+from serai.games.hansa.components import (
+    EDGE,
+    FIRST_POST,
+    MARKERS,
+    PIECE_NAMES,
+    POST_NAMES,
+    RINGS,
+    ROUTE_COUNT,
+    ROUTE_NAMES,
+)
+from serai.games.hansa.state import ACT, ANSWER, EXTRA_PHASE, LIFT, PLACE, PUT, REMOVE, SET
+from serai.web.boards import Acts
+from serai.web.games.hansa.pieces import hot, marker, owner, piece, piece_name, shape
+from serai.web.games.hansa.places import POST, beside, posts_of, road, words
+
+TO_OUST = (2, 3)  # pieces that displacing a cube or a disc takes (R5.2)
+CARRIED = (LIFT, PUT, REMOVE)  # phases whose choices may be made in any order: see static/carry.js
+
+
+class Posts:
+    """The posts of every route, as one viewer may click them."""
+
+    def __init__(self, view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> None:
+        self.view, self.seat, self.text, self.names, self.acts = view, seat, text, names, acts
+        self.asked = bool(acts.allowed)
+        self.carrying = self.asked and view.phase in CARRIED
+        self.near = self._near() if self.asked and view.phase == ANSWER else 0
+        self.reach = int(EDGE[view.pawn]) if view.players == 2 else -1  # R11.4
+
+    def drawn(self) -> str:
+        """Return all posts that hold a piece or can be clicked."""
+        return "".join(self._route(r) for r in range(int(ROUTE_COUNT[self.view.side])))
+
+    def _near(self) -> int:
+        """R5.5: return the routes where a displaced piece may land, as a bit set."""
+        view = self.view
+        free = sum(1 << r for r in range(int(ROUTE_COUNT[view.side])) if 0 in self._pieces(r))
+        rings = (int(ring) & free for ring in RINGS[view.side, view.route - 1])
+        return next((ring for ring in rings if ring), 0)
+
+    def _pieces(self, r: int) -> list[int]:
+        found: list[int] = self.view.post[int(FIRST_POST[r]) : int(FIRST_POST[r + 1])]
+        return found
+
+    def _route(self, r: int) -> str:
+        out = []
+        there = self._pieces(r)
+        for i, (x, y) in enumerate(posts_of(self.view.side, r)):
+            q = int(FIRST_POST[r]) + i
+            first = int(FIRST_POST[r]) + there.index(there[i])  # R1.3: equal posts of a route are one choice
+            inside = self._taken(r, q, first, there[i]) if there[i] else self._empty(r, q, first)
+            if inside:
+                out.append(f'<g transform="translate({x:g} {y:g})">{inside}</g>')
+        return "".join(out)
+
+    # -- empty posts -----------------------------------------------------------------------------
+
+    def _empty(self, r: int, q: int, first: int) -> str:
+        view, acts, carried = self.view, self.acts, ""
+        if not acts.asks:
+            return ""
+        if self.carrying and view.phase != REMOVE:
+            carried = f' data-at="{AT_POST + q}" data-route="{r}"'
+        now = first
+        if view.phase == PUT:  # equal pieces go down in the order of the posts
+            posts = range(int(FIRST_POST[r]), int(FIRST_POST[r + 1]))
+            now = next((p for p in posts if AT_POST + p in acts.allowed), first)
+        attributes = ""
+        if AT_POST + q in acts.allowed:
+            attributes = acts.on(f"at {POST_NAMES[q]}", "spot")
+        elif AT_POST + now in acts.allowed:
+            attributes = f'data-act="{AT_POST + now}" class="spot same"'
+        elif self.asked:
+            attributes = self._short_to(r, first)
+        if not attributes:
+            short = self.asked and view.phase == ACT and not acts.may("place cube")
+            attributes = acts.on("place cube" if short else f"at {POST_NAMES[q]}", "spot")
+        glow = f'<path class="edge" d="{_ROOF}"/><path class="glow" d="{_ROOF}"/>' if " lit" in attributes else ""
+        return f'<g id="post-{q}" {attributes}{carried}>{glow}<path class="hit" d="{_ROOF}"/></g>'
+
+    def _short_to(self, r: int, first: int) -> str:
+        """Return a shortcut: a piece goes straight to a post, in two decisions with one click."""
+        view, allowed = self.view, self.acts.allowed
+        if view.phase == ACT and self.reach >> r & 1:
+            for what in (PLACE_PIECE, PLACE_PIECE + 1):
+                if what in allowed:
+                    return f'data-act="{what}" data-then="{AT_POST + first}" class="spot short"'
+        if view.phase == ANSWER and self.near >> r & 1:
+            for what in (PUT_DISPLACED, ADD_PIECE, ADD_PIECE + 1):
+                if what in allowed:
+                    return f'data-act="{what}" data-then="{AT_POST + first}" class="spot short near"'
+        return ""
+
+    # -- pieces ----------------------------------------------------------------------------------
+
+    def _taken(self, r: int, q: int, first: int, number: int) -> str:
+        said = escape(f"{self.text(f'post.{POST_NAMES[q]}')}: {piece_name(number, self.text, self.names)}")
+        label = f' role="img" aria-label="{said}"'
+        attributes, carried = self._taken_acts(r, q, first, number)
+        if 'role="' in attributes:
+            label = ""
+        glow = ""
+        if " lit" in attributes:
+            glow = _AROUND[shape(number)]
+        return (
+            f'<g id="on-{q}" {attributes}{label}{carried}><title>{said}</title>{glow}'
+            f'<g id="on-{q}-{number}" class="landed">{piece(number)}</g></g>'
+        )
+
+    def _taken_acts(self, r: int, q: int, first: int, number: int) -> tuple[str, str]:
+        """Return the attributes of a piece on a post, and those for pieces that are chosen in any order."""
+        view, acts, name = self.view, self.acts, f"from {POST_NAMES[q]}"
+        if self.carrying and view.phase != PUT and q >= view.last and self._wanted(number):
+            carried = f' data-from="{FROM_POST + q}" data-kin="{r}-{number}" data-kind="{number}" data-route="{r}"'
+            if FROM_POST + q in acts.allowed:
+                return acts.on(name, "man"), carried
+            said = escape(acts.allowed.get(FROM_POST + first, self.text(f"post.{POST_NAMES[q]}")))
+            lit = f'data-act="{FROM_POST + q}" class="man lit" role="button" tabindex="-1" aria-label="{said}"'
+            return lit, carried
+        if view.phase == EXTRA_PHASE and self.asked and r == view.route - 1 and q == first:
+            return acts.on(f"with {PIECE_NAMES[shape(number)]}", "man"), ""
+        if self.asked and view.phase == ACT:
+            mine = owner(number) == self.seat
+            if mine and MOVE in acts.allowed:
+                return f'data-act="{MOVE}" data-then="{FROM_POST + q}" class="man short"', ""
+            can = DISPLACE in acts.allowed and self.reach >> r & 1
+            if not mine and can and sum(view.supply[self.seat]) >= TO_OUST[shape(number)]:
+                return f'data-act="{DISPLACE}" data-then="{FROM_POST + first}" class="man short"', ""
+            why = "move" if mine else "displace"
+            return acts.on(name if acts.may(why) else why, "man"), ""
+        if q != first and FROM_POST + first in acts.allowed:
+            return f'data-act="{FROM_POST + first}" class="man same"', ""
+        return acts.on(name, "man"), ""
+
+    def _wanted(self, number: int) -> bool:
+        """R6.1, R8.7, R8.8: return whether a piece may be lifted or removed: own ones, any, or those of others."""
+        if self.view.phase == REMOVE:
+            return True
+        return (owner(number) == self.seat) == (self.view.using == 0)
+
+
+_ROOF = f"M-{POST},-6 l{POST},-13 l{POST},13 v24 h-{2 * POST}z"
+_AROUND = (
+    '<rect class="edge" x="-18" y="-18" width="36" height="36" rx="6"/>'
+    '<rect class="glow" x="-18" y="-18" width="36" height="36" rx="6"/>',
+    '<circle class="edge" r="20"/><circle class="glow" r="20"/>',
+)
+
+
+def markers(view: Any, text: Text, acts: Acts) -> str:
+    """Return the bonus markers on the routes, and the routes where a new one may be laid."""
+    out = []
+    for r in range(int(ROUTE_COUNT[view.side])):
+        (x, y), _ = beside(view.side, r)
+        kind = view.marker[r] - 1
+        place = f'<g transform="translate({x:g} {y:g})">'
+        if kind >= 0:
+            said = escape(f"{text(f'route.{ROUTE_NAMES[r]}')}: {text(f'marker.{MARKERS[kind]}')}")
+            out.append(
+                f'{place}<g id="marker-{r}" class="landed lies" role="img" aria-label="{said}"><title>{said}</title>'
+                f"{marker(kind)}</g></g>"
+            )
+        elif view.phase == SET and acts.may(f"set {ROUTE_NAMES[r]}"):
+            out.append(
+                f'{place}<g id="lay-{r}" {acts.on(f"set {ROUTE_NAMES[r]}", "lay")}><circle class="edge" r="19"/>'
+                '<circle class="glow" r="19"/><circle class="hole" r="17"/></g></g>'
+            )
+    return "".join(out)
+
+
+def seals(view: Any, text: Text, acts: Acts, seat: int) -> str:
+    """Return a seal beside every route whose posts are all one player's, to establish it, and the road it is."""
+    out = []
+    for r in range(int(ROUTE_COUNT[view.side])):
+        there = view.post[int(FIRST_POST[r]) : int(FIRST_POST[r + 1])]
+        if view.phase != ACT or not all(there) or {owner(number) for number in there} != {seat} or not acts.allowed:
+            continue
+        _, (x, y) = beside(view.side, r)
+        said = words(text.lang)("ready", route=text(f"route.{ROUTE_NAMES[r]}"))
+        out.append(
+            f'<path id="way-{r}" class="ready-way" d="{road(view.side, r)}"/>'
+            f'<g transform="translate({x:g} {y:g})"><g id="ready-{r}"'
+            f' {hot(acts, f"establish {ROUTE_NAMES[r]}", "ready", said)}><title>{escape(said)}</title>'
+            '<circle class="edge" r="21"/><circle class="glow" r="21"/><circle class="badge" r="19"/>'
+            '<path class="quill" d="M-9,11 Q-6,-6 11,-13 Q10,3 -4,7 L-9,11 M-7,7 L4,-4"/></g></g>'
+        )
+    return "".join(out)
+
+
+def origin(view: Any) -> str:
+    """Return the road in question, marked: the one displaced from, or the one being established."""
+    if not view.route:
+        return ""
+    return f'<path id="way-asked" class="asked-way" d="{road(view.side, view.route - 1)}"/>'
+
+
+def following(view: Any) -> int:
+    """Return the piece that is on its way to a post, or 0."""
+    if view.phase == PUT:
+        return next((number for number, count in enumerate(view.lifted) if count), 0)
+    return int(view.carried) if view.phase >= PLACE else 0

@@ -1,0 +1,113 @@
+"""What the gallery shows of Hansa: positions worth looking at, and every piece."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from serai.core.actions import Action
+from serai.core.seats import WATCHER
+from serai.games.hansa.components import (
+    FIRST_POST,
+    MARKER_KINDS,
+    POST_NAMES,
+    ROUTE_OF,
+    SKILL_COUNT,
+)
+from serai.games.hansa.state import ACT, ANSWER, LAND, LIFT, MARCH, PLACE, PUT, REMOVE, REWARD, SET, SWAP
+from serai.play.match import Match
+from serai.web.games.hansa import board
+from serai.web.games.hansa.chart import ground
+from serai.web.games.hansa.pieces import EMBLEMS, marker, marker_back, piece
+
+LONGEST = 900  # decisions
+KEEN = ("establish", "office", "skill", "coellen", "extra", "use", "place")  # what a merchant does, best first
+TABLES = ((2, 3), (3, 4), (5, 1), (5, 2), (3, 7), (4, 5), (2, 9), (5, 8), (4, 11), (3, 12))  # players, seed
+
+
+def positions() -> Iterator[tuple[str, Match, int]]:
+    """Yield positions worth looking at: a name, the match, and who looks."""
+    wanted: dict[str, Callable[[Match, int], bool]] = {
+        "start2": lambda m, n: m.players == 2 and phase(m) == ACT,
+        "start3": lambda m, n: m.players == 3 and phase(m) == ACT,
+        "start5": lambda m, n: m.players == 5 and phase(m) == ACT,
+        "middle": lambda m, n: m.players == 5 and phase(m) == ACT and n > 230,
+        "march": lambda m, n: m.players == 2 and phase(m) == MARCH and n > 100,
+        "answer": lambda m, n: phase(m) == ANSWER and n > 120 and int(m.view().extras) > 1,
+        "land": lambda m, n: phase(m) == LAND and n > 120,
+        "lift": lambda m, n: phase(m) == LIFT and n > 150,
+        "put": lambda m, n: phase(m) == PUT and n > 150 and int(m.view().lifted.sum()) > 1,
+        "reward": lambda m, n: phase(m) == REWARD and n > 150,
+        "swap": lambda m, n: phase(m) == SWAP,
+        "remove": lambda m, n: phase(m) == REMOVE,
+        "set": lambda m, n: phase(m) == SET,
+    }
+    found: set[str] = set()
+    for players, seed in TABLES:
+        match = Match("hansa", players, seed=seed, target="plain")
+        luck = random.Random(seed)
+        number = 0
+        while not match.over and number < LONGEST:
+            seat = match.waiting[0]
+            for name in [name for name, fits in wanted.items() if name not in found and fits(match, number)]:
+                found.add(name)
+                yield name, match, seat
+            match.act(seat, merchant(match, seat, luck).id)
+            number += 1
+        if match.over and "end" not in found:
+            found.add("end")
+            yield "end", match, 0
+            yield "watch", match, WATCHER
+        if len(found) == len(wanted) + 1:
+            break
+
+
+def merchant(match: Match, seat: int, luck: random.Random) -> Action:
+    """Return a sensible decision: games of random moves have hardly a route to look at."""
+    legal = match.legal(seat)
+    view = match.view(seat)
+    if luck.random() < 0.15:
+        return luck.choice(legal)
+    if view.phase == PLACE:
+        return max(legal, key=lambda action: (_promise(view, seat, action), luck.random()))
+    for verb in KEEN:
+        keen = [action for action in legal if action.verb == verb]
+        if keen:
+            return luck.choice(keen)
+    incomes = [action for action in legal if action.verb in ("income_discs", "cubes")]
+    return incomes[-1] if incomes else luck.choice(legal)
+
+
+def _promise(view: Any, seat: int, action: Action) -> int:
+    """Return how near a route is to being its player's, when a piece goes there."""
+    route = int(ROUTE_OF[POST_NAMES.index(action.targets[0][1])])
+    there = view.post[FIRST_POST[route] : FIRST_POST[route + 1]]
+    owners = [(int(piece) - 1) >> 1 for piece in there if piece]
+    return 3 * owners.count(seat) - 4 * (len(owners) - owners.count(seat)) - len(there) + 2 * int(view.marker[route] > 0)
+
+
+def phase(match: Match) -> int:
+    """Return the phase of a match."""
+    return int(match.view().phase)
+
+
+def pieces() -> str:
+    """Return every marker, piece and emblem on one page, large, at 40 pixels, and in grey."""
+
+    def shown(inside: str, box: str, size: int) -> str:
+        return f'<svg viewBox="{box}" width="{size}" height="{size}">{inside}</svg>'
+
+    def row(size: int) -> str:
+        seals = [marker(kind) for kind in range(MARKER_KINDS)] + [marker(0, used=True), marker_back()]
+        round_ones = "".join(shown(drawn, "-24 -24 48 48", size) for drawn in seals)
+        men = "".join(shown(piece(number), "-18 -18 36 36", size) for number in range(1, 11))
+        skills = "".join(shown(f'<g class="emblem">{EMBLEMS[k]}</g>', "-22 -22 44 44", size) for k in range(SKILL_COUNT))
+        return f"<div>{round_ones}</div><div>{men}</div><div>{skills}</div>"
+
+    return (
+        '<!doctype html><meta charset="utf-8"><title>Pieces</title><style>body { background: #e9d6ae; } .grey { filter:'
+        f" grayscale(1); }} svg {{ margin: 3px; }} {board.STYLE}</style>"
+        f'<body class="board-hansa"><svg width="0" height="0">{ground(0)}</svg>'
+        f'{row(120)}{row(40)}<div class="grey">{row(40)}</div>'
+    )
