@@ -14,6 +14,7 @@ from serai.games.hansa.components import (
     POST_NAMES,
     ROUTE_OF,
     SKILL_COUNT,
+    TABLE_ROUTE,
 )
 from serai.games.hansa.state import ACT, ANSWER, LAND, LIFT, MARCH, PLACE, PUT, REMOVE, REWARD, SET, SWAP
 from serai.play.match import Match
@@ -22,7 +23,7 @@ from serai.web.games.hansa.chart import ground
 from serai.web.games.hansa.pieces import EMBLEMS, marker, marker_back, piece
 
 LONGEST = 900  # decisions
-KEEN = ("establish", "office", "skill", "coellen", "extra", "use", "place")  # what a merchant does, best first
+KEEN = ("establish", "coellen", "office", "skill", "extra", "use", "place")  # what a merchant does, best first
 TABLES = ((2, 3), (3, 4), (5, 1), (5, 2), (3, 7), (4, 5), (2, 9), (5, 8), (4, 11), (3, 12))  # players, seed
 
 
@@ -84,7 +85,9 @@ def _promise(view: Any, seat: int, action: Action) -> int:
     route = int(ROUTE_OF[POST_NAMES.index(action.targets[0][1])])
     there = view.post[FIRST_POST[route] : FIRST_POST[route + 1]]
     owners = [(int(piece) - 1) >> 1 for piece in there if piece]
-    return 3 * owners.count(seat) - 4 * (len(owners) - owners.count(seat)) - len(there) + 2 * int(view.marker[route] > 0)
+    others = len(owners) - owners.count(seat)
+    lures = 2 * int(view.marker[route] > 0) + 3 * int(route == TABLE_ROUTE)
+    return 3 * owners.count(seat) - 4 * others - len(there) + lures
 
 
 def phase(match: Match) -> int:
@@ -102,7 +105,9 @@ def pieces() -> str:
         seals = [marker(kind) for kind in range(MARKER_KINDS)] + [marker(0, used=True), marker_back()]
         round_ones = "".join(shown(drawn, "-24 -24 48 48", size) for drawn in seals)
         men = "".join(shown(piece(number), "-18 -18 36 36", size) for number in range(1, 11))
-        skills = "".join(shown(f'<g class="emblem">{EMBLEMS[k]}</g>', "-22 -22 44 44", size) for k in range(SKILL_COUNT))
+        skills = "".join(
+            shown(f'<g class="emblem">{EMBLEMS[k]}</g>', "-22 -22 44 44", size) for k in range(SKILL_COUNT)
+        )
         return f"<div>{round_ones}</div><div>{men}</div><div>{skills}</div>"
 
     return (

@@ -68,7 +68,7 @@ def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> 
     two = view.players == 2
     layers = {
         "ground": ground(view.side),
-        "reach": _layer("reach", (_reach(view) if two else "") + routes.origin(view)),
+        "reach": _layer("reach", (_reach(view) if two else "") + routes.ways(view, acts, seat)),
         "link": _layer("link", _link(view, text, names)),
         "table": _layer("table", _table(view, text, names, acts)),
         "cities": _layer("cities", "".join(city(view, c, text, names, acts) for c in range(CITY_COUNT))),
@@ -121,7 +121,8 @@ def _plate(view: Any, text: Text) -> str:
     pile = sum(view.bag) - view.plate
     said = escape(say("plate", n=view.plate, pile=pile))
     shown = "".join(
-        f'<g transform="translate({1106 + 26 * i} 974) scale(.82)">{marker_back()}</g>' for i in range(min(view.plate, 4))
+        f'<g transform="translate({1106 + 26 * i} 974) scale(.82)">{marker_back()}</g>'
+        for i in range(min(view.plate, 4))
     )
     return (
         f'<g id="plate" role="img" aria-label="{said}"><title>{said}</title><ellipse class="tin" cx="1128" cy="974"'
@@ -172,7 +173,8 @@ def _table(view: Any, text: Text, names: Sequence[str], acts: Acts) -> str:
                 f'<text class="coin-no" y="5">{points}</text></g>'
             )
         out.append(
-            f'<g transform="translate({x:g} {y:g})"><g id="table-{points}" {hot(acts, f"coellen {points}", "room", said)}>'
+            f'<g transform="translate({x:g} {y:g})"><g id="table-{points}"'
+            f" {hot(acts, f'coellen {points}', 'room', said)}>"
             f'<title>{escape(said)}</title><circle class="edge" r="22"/><circle class="glow" r="22"/>{body}</g></g>'
         )
     return "".join(out)
@@ -215,10 +217,12 @@ def _reach(view: Any) -> str:
         out.append(f'<path id="open-ways" class="open-way" d="{"".join(ways)}"/>')
     for n, (a, b) in enumerate(SOLDIERS):
         (x, y), (u, v) = (city_at(view.side, CITIES.index(name)) for name in (a, b))
+        aside = 24 if b == "goslar" else 0  # the tavern stands there
         out.append(
             f'<path class="border" d="M{x},{y} L{u},{v}"/><g id="soldier-{n}" class="soldier" transform='
-            f'"translate({(x + u) / 2 + 24 * (n == 3):.0f} {(y + v) / 2 + 6:.0f})"><path d="M-9,14 Q-11,-2 0,-4 Q11,-2 9,14Z"/>'
-            '<circle cy="-9" r="6"/><path class="spear" d="M12,15 V-21 l-3,6 h6 l-3,-6"/></g>'
+            f'"translate({(x + u) / 2 + aside:.0f} {(y + v) / 2 + 6:.0f})">'
+            '<path d="M-9,14 Q-11,-2 0,-4 Q11,-2 9,14Z"/><circle cy="-9" r="6"/>'
+            '<path class="spear" d="M12,15 V-21 l-3,6 h6 l-3,-6"/></g>'
         )
     return "".join(out)
 
@@ -237,7 +241,7 @@ def _pawn(view: Any, text: Text, acts: Acts) -> str:
             attributes = hot(acts, f"to {name}", "province", said)
             out.append(
                 f'<g transform="translate({x:g} {y:g})"><g id="province-{name}" {attributes}>'
-                f"<title>{escape(said)}</title>{inside}<path class=\"foot\" d=\"{_FOOT}\"/></g></g>"
+                f'<title>{escape(said)}</title>{inside}<path class="foot" d="{_FOOT}"/></g></g>'
             )
     if view.phase > PAWN:
         here = PROVINCE_NAMES[view.pawn]
@@ -253,4 +257,3 @@ def _pawn(view: Any, text: Text, acts: Acts) -> str:
 
 _PAWN = "M-17,22 Q-17,14 -10,12 Q-4,4 -6,-6 H6 Q4,4 10,12 Q17,14 17,22Z M0,-26 a11,11 0 1 1 -.1,0Z"
 _FOOT = "M-10,13 Q-10,8 -6,7 Q-2,2 -4,-3 H4 Q2,2 6,7 Q10,8 10,13Z M0,-15 a6.5,6.5 0 1 1 -.1,0Z"
-

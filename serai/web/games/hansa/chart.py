@@ -35,7 +35,7 @@ def ground(side: int) -> str:
     """Return the static layer of a side of the board, with the definitions the other layers need."""
     return (
         f'<g id="layer-ground"><defs>{_DEFS}</defs><g aria-hidden="true">{_paper()}{_waters()}{_lines()}'
-        f"{_landmarks()}{_rose()}{_ships()}</g><g aria-hidden=\"true\">{_roads(side)}{_frame()}</g></g>"
+        f'{_landmarks()}{_rose()}{_ships()}</g><g aria-hidden="true">{_roads(side)}{_frame()}</g></g>'
     )
 
 
@@ -54,7 +54,10 @@ _NORTH = (
     "Q470,140 448,130 Q430,150 400,144 Q386,138 372,146 Q352,158 330,146 Q300,160 276,150 Q250,164 226,150 "
     "Q204,140 184,150 Q150,150 128,138 Q104,148 84,168 Q70,200 64,240 Q58,270 40,290Z"
 )
-_BALTIC = "M1118,40 H1380 V196 Q1366,196 1358,178 Q1340,170 1336,152 Q1316,146 1306,128 Q1296,94 1270,72 Q1240,62 1222,72 Q1196,84 1176,70 Q1150,68 1136,56 Q1124,52 1118,40Z"
+_BALTIC = (
+    "M1118,40 H1380 V196 Q1366,196 1358,178 Q1340,170 1336,152 Q1316,146 1306,128 Q1296,94 1270,72 Q1240,62 1222,72 "
+    "Q1196,84 1176,70 Q1150,68 1136,56 Q1124,52 1118,40Z"
+)
 _RIVERS = (
     "M84,948 Q66,912 100,884 Q150,850 176,800 Q160,770 196,744 Q150,700 118,690 Q96,640 60,618 L40,612",
     "M470,640 Q424,620 418,560 Q440,520 420,480 Q340,440 352,380 Q330,300 372,262 Q356,220 374,196 L372,146",
@@ -123,8 +126,8 @@ def _rose() -> str:
     return (
         f'<g class="ha-rose" transform="translate({ROSE[0]} {ROSE[1]})"><circle class="ha-ring" r="44"/>'
         f'<circle class="ha-ring" r="39"/>{"".join(order)}<circle class="ha-hub" r="6"/>'
-        '<path class="ha-lily" d="M0,-72 Q5,-64 1.500,-58 Q10,-66 11,-59 Q7,-55 0,-54 Q-7,-55 -11,-59 Q-10,-66 -1.500,-58'
-        ' Q-5,-64 0,-72Z"/></g>'.replace(".500", ".5")
+        '<path class="ha-lily" d="M0,-72 Q5,-64 1.5,-58 Q10,-66 11,-59 Q7,-55 0,-54 Q-7,-55 -11,-59 Q-10,-66 -1.5,-58'
+        ' Q-5,-64 0,-72Z"/></g>'
     )
 
 
@@ -194,11 +197,11 @@ def _frame() -> str:
         f'<rect class="ha-line" x="{LEFT}" y="{TOP}" width="{RIGHT - LEFT}" height="{BOTTOM - TOP}"/>',
         f'<rect class="ha-line" x="6" y="6" width="{VIEW_BOX[0] - 12}" height="{VIEW_BOX[1] - 12}" rx="9"/>',
     ]
+    high = (BOTTOM - TOP) / 18
     for i in range(18):
-        y = TOP + (BOTTOM - TOP) / 18 * i
-        high = (BOTTOM - TOP) / 18
-        for x in (LEFT - 12, RIGHT + 2):
-            out.append(f'<rect class="ha-scale-{i % 2}" x="{x}" y="{y:.1f}" width="10" height="{high:.1f}"/>')
+        for left in (LEFT - 12, RIGHT + 2):
+            place = f'x="{left}" y="{TOP + high * i:.1f}" width="10" height="{high:.1f}"'
+            out.append(f'<rect class="ha-scale-{i % 2}" {place}/>')
     for points in range(MOST_ON_TRACK + 1):
         x, _ = score_at(points)
         kind = "end" if points == POINTS_TO_END else "past" if points > POINTS_TO_END else f"t{points % 2}"

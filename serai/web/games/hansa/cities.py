@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 from typing import Any
 
+from serai.core.actions import Actions
 from serai.core.seats import LETTERS
 from serai.core.text import Text
 from serai.games.hansa.components import (
@@ -22,7 +24,7 @@ from serai.games.hansa.components import (
     SKILLS,
     STENDAL,
 )
-from serai.games.hansa.state import SWAP
+from serai.games.hansa.state import IMPROVE, REWARD, SWAP
 from serai.web.boards import Acts
 from serai.web.games.hansa.pieces import EMBLEMS, hot, mark_shape, owner, piece, piece_name
 from serai.web.games.hansa.places import OFFICE, PITCH, STRIP, city_at, name_half, name_y, office_x, words
@@ -33,27 +35,53 @@ NUMERALS = ("I", "II", "III", "IV")
 
 def city(view: Any, c: int, text: Text, names: Sequence[str], acts: Acts) -> str:
     """Return a city: the strip with its name, its row of offices, and what may be chosen there."""
-    side, name = view.side, text(f"city.{CITIES[c]}")
+    row = tuple(view.office[c][: int(OFFICE_COUNT[view.side, c])])
+    extras = tuple(view.extra_piece[i] for i, at in enumerate(view.extra_city) if at == 1 + c)
+    if acts.allowed and view.phase in (REWARD, SWAP, IMPROVE):
+        return _drawn(view.side, c, row, extras, text, tuple(names), acts)
+    return _quiet(view.side, c, row, extras, text, tuple(names), acts.table, acts.asks)
+
+
+@lru_cache(4096)
+def _quiet(
+    side: int,
+    c: int,
+    row: tuple[int, ...],
+    extras: tuple[int, ...],
+    text: Text,
+    names: tuple[str, ...],
+    table: Actions,
+    asks: bool,
+) -> str:
+    """Return a city where nothing may be chosen now: mostly it looks as it did before."""
+    return _drawn(side, c, row, extras, text, names, Acts(table, {}, asks))
+
+
+def _drawn(
+    side: int,
+    c: int,
+    row: tuple[int, ...],
+    extras: tuple[int, ...],
+    text: Text,
+    names: tuple[str, ...],
+    acts: Acts,
+) -> str:
+    name = text(f"city.{CITIES[c]}")
     x, y = city_at(side, c)
-    count = int(OFFICE_COUNT[side, c])
-    row = view.office[c][:count]
-    extras = [view.extra_piece[i] for i, at in enumerate(view.extra_city) if at == 1 + c]
-    full = all(row)
-    half = count * PITCH / 2 + 5
+    half = len(row) * PITCH / 2 + 5
     left = -half - len(extras) * PITCH
-    kind = "city" + (" link" if c in (ARNHEIM, STENDAL) else "") + (" full" if full else "")
-    offices = "".join(_office(view, c, i, row, text, names, acts) for i in range(count))
-    offices += "".join(_extra(view, c, i, taken, text, names) for i, taken in enumerate(extras))
+    kind = "city" + (" link" if c in (ARNHEIM, STENDAL) else "") + (" full" if all(row) else "")
+    offices = "".join(_office(side, c, i, row, text, names, acts) for i in range(len(row)))
+    offices += "".join(_extra(side, c, i, taken, text, names) for i, taken in enumerate(extras))
     return (
         f'<g id="city-{CITIES[c]}" class="{kind}" transform="translate({x:g} {y:g})">'
         f'<rect class="yard" x="{left:g}" y="{-PITCH / 2 - 2:g}" width="{half - left:g}" height="{PITCH + 4}" rx="6"/>'
-        f"{_strip(view, c, name, text, acts)}{offices}{_next_extra(view, c, len(extras), acts)}"
-        f"{_swaps(view, c, count, acts)}{_control(view, c, row, extras, text, names)}</g>"
+        f"{_strip(side, c, name, text, acts)}{offices}{_next_extra(side, c, len(extras), acts)}"
+        f"{_swaps(side, c, len(row), acts)}{_control(side, c, row, extras, text, names)}</g>"
     )
 
 
-def _strip(view: Any, c: int, name: str, text: Text, acts: Acts) -> str:
-    side = view.side
+def _strip(side: int, c: int, name: str, text: Text, acts: Acts) -> str:
     half, y = name_half(side, c, name), name_y(side, c)
     taught = int(CITY_SKILL[c]) - 1
     shift = -11 if taught >= 0 else 0
@@ -66,7 +94,7 @@ def _strip(view: Any, c: int, name: str, text: Text, acts: Acts) -> str:
     said = words(text.lang)("teaches", city=name, skill=text(f"skill.{SKILLS[taught]}"))
     return out + (
         f'<g transform="translate({half - 6:g} {y:g})"><g id="teach-{SKILLS[taught]}"'
-        f' {hot(acts, f"skill {SKILLS[taught]}", "teach emblem", said)}><title>{escape(said)}</title>'
+        f" {hot(acts, f'skill {SKILLS[taught]}', 'teach emblem', said)}><title>{escape(said)}</title>"
         '<circle class="edge" r="24"/><circle class="glow" r="24"/>'
         f'<circle class="badge" r="21"/><g transform="scale(.86)">{EMBLEMS[taught]}</g></g></g>'
     )
@@ -79,9 +107,9 @@ def _outline(c_shape: int, size: float, css: str) -> str:
     return f'<rect class="{css}" x="{-half:g}" y="{-half:g}" width="{size:g}" height="{size:g}" rx="4"/>'
 
 
-def _office(view: Any, c: int, i: int, row: Sequence[int], text: Text, names: Sequence[str], acts: Acts) -> str:
+def _office(side: int, c: int, i: int, row: Sequence[int], text: Text, names: Sequence[str], acts: Acts) -> str:
     """Return an office: its shape, its colour with a numeral, its coin; or the piece that sits there."""
-    side, taken, say = view.side, row[i], words(text.lang)
+    taken, say = row[i], words(text.lang)
     c_shape, level = int(OFFICE_SHAPE[side, c, i]), int(OFFICE_PRIVILEGE[side, c, i])
     place = text(f"city.{CITIES[c]}")
     wants = text(f"piece.{PIECE_NAMES[c_shape]}")
@@ -108,36 +136,34 @@ def _office(view: Any, c: int, i: int, row: Sequence[int], text: Text, names: Se
     )
 
 
-def _extra(view: Any, c: int, i: int, taken: int, text: Text, names: Sequence[str]) -> str:
+def _extra(side: int, c: int, i: int, taken: int, text: Text, names: Sequence[str]) -> str:
     said = words(text.lang)("extra_office", piece=piece_name(taken, text, names))
     return (
-        f'<g transform="translate({office_x(view.side, c, -1 - i):g} 0)"><g id="extra-{c}-{i}" role="img"'
+        f'<g transform="translate({office_x(side, c, -1 - i):g} 0)"><g id="extra-{c}-{i}" role="img"'
         f' aria-label="{escape(said)}"><title>{escape(said)}</title>{_outline(0, OFFICE, "office added")}'
         f'<g class="landed">{piece(taken)}</g></g></g>'
     )
 
 
-def _next_extra(view: Any, c: int, extras: int, acts: Acts) -> str:
+def _next_extra(side: int, c: int, extras: int, acts: Acts) -> str:
     """Return the place of an extra office while one may be opened."""
     what = f"extra {CITIES[c]}"
     if not acts.may(what):
         return ""
     return (
-        f'<g transform="translate({office_x(view.side, c, -1 - extras) - 6:g} 0)"><g id="open-extra-{c}"'
-        f' {acts.on(what, "more-room")}>{_outline(0, OFFICE + 5, "edge")}{_outline(0, OFFICE + 5, "glow")}'
+        f'<g transform="translate({office_x(side, c, -1 - extras) - 6:g} 0)"><g id="open-extra-{c}"'
+        f" {acts.on(what, 'more-room')}>{_outline(0, OFFICE + 5, 'edge')}{_outline(0, OFFICE + 5, 'glow')}"
         f'{_outline(0, OFFICE, "office added")}<path class="plus" d="M0,-10 V10 M-10,0 H10"/></g></g>'
     )
 
 
-def _swaps(view: Any, c: int, count: int, acts: Acts) -> str:
+def _swaps(side: int, c: int, count: int, acts: Acts) -> str:
     """Return a knob between each two offices that may change places."""
-    if view.phase != SWAP:
-        return ""
     out = []
     for i in range(count - 1):
         pair = f"{CITIES[c]}:{i + 1}"
         if pair in PAIR_NAMES and acts.may(f"swap {pair}"):
-            x = (office_x(view.side, c, i) + office_x(view.side, c, i + 1)) / 2
+            x = (office_x(side, c, i) + office_x(side, c, i + 1)) / 2
             out.append(
                 f'<g transform="translate({x:g} 0)"><g id="swap-{c}-{i}" {acts.on(f"swap {pair}", "knob")}>'
                 '<circle class="edge" r="17"/><circle class="glow" r="17"/><circle class="disc" r="15"/>'
@@ -156,14 +182,15 @@ def controller(row: Sequence[int], extras: Sequence[int]) -> int:
     return max(line, key=line.count) if line else -1
 
 
-def _control(view: Any, c: int, row: Sequence[int], extras: Sequence[int], text: Text, names: Sequence[str]) -> str:
+def _control(side: int, c: int, row: Sequence[int], extras: Sequence[int], text: Text, names: Sequence[str]) -> str:
     """Return the pennant of whoever controls the city."""
     seat = controller(row, extras)
     if seat < 0:
         return ""
-    half, y = name_half(view.side, c, text(f"city.{CITIES[c]}")), name_y(view.side, c)
+    half, y = name_half(side, c, text(f"city.{CITIES[c]}")), name_y(side, c)
     said = words(text.lang)("controls", name=names[seat], city=text(f"city.{CITIES[c]}"))
     return (
         f'<g transform="translate({-half - 5:g} {y:g})"><g id="rules-{c}" class="rules seat-{LETTERS[seat]}" role="img"'
-        f' aria-label="{escape(said)}"><title>{escape(said)}</title><g transform="scale(.62)">{mark_shape(seat)}</g></g></g>'
+        f' aria-label="{escape(said)}"><title>{escape(said)}</title>'
+        f'<g transform="scale(.62)">{mark_shape(seat)}</g></g></g>'
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -98,13 +99,18 @@ def skill_value(k: int, step: int) -> str:
 
 def skill_said(view: Any, p: int, k: int, text: Text) -> str:
     """Return in words how far a skill is opened."""
+    return _skill_said(k, view.skill[p][k], text)
+
+
+@cache
+def _skill_said(k: int, step: int, text: Text) -> str:
     say = words(text.lang)
-    value = skill_value(k, view.skill[p][k])
+    value = skill_value(k, step)
     if k == PRIVILEGIUM:
-        value = f"{value} ({say(f'privilege.{PRIVILEGES[int(SKILL_VALUES[k, view.skill[p][k]])]}')})"
+        value = f"{value} ({say(f'privilege.{PRIVILEGES[int(SKILL_VALUES[k, step])]}')})"
     if value == "C":
         value = say("all")
-    left = int(SKILL_STEPS[k]) - view.skill[p][k]
+    left = int(SKILL_STEPS[k]) - step
     return say("skill", skill=text(f"skill.{SKILLS[k]}"), value=value, n=left, does=say(f"does.{SKILLS[k]}"))
 
 
@@ -128,7 +134,7 @@ def _pile(view: Any, p: int, name: str, text: Text) -> str:
     said = escape(say(f"{name}_has", cubes=cubes, discs=discs))
     return (
         f'<span class="pile {name}" title="{said}"><span class="label" aria-hidden="true">{escape(say(name))}</span>'
-        f"{small_piece(1 + 2 * p + CUBE)}<b aria-hidden=\"true\">{cubes}</b>{small_piece(1 + 2 * p + DISC)}"
+        f'{small_piece(1 + 2 * p + CUBE)}<b aria-hidden="true">{cubes}</b>{small_piece(1 + 2 * p + DISC)}'
         f'<b aria-hidden="true">{discs}</b><span class="unseen">{said}</span></span>'
     )
 
@@ -167,9 +173,10 @@ def _carried(view: Any, p: int, text: Text) -> str:
     return f'<span class="pile carried"><span class="label">{escape(words(text.lang)("in_hand"))}</span>{shown}</span>'
 
 
-def track(view: Any, p: int, k: int) -> str:
+@cache
+def track(p: int, k: int, step: int) -> str:
     """Return a skill's track as it lies on a desk: what is opened, and the pieces that cover the rest."""
-    step, steps = view.skill[p][k], int(SKILL_STEPS[k])
+    steps = int(SKILL_STEPS[k])
     cell = 34
     out = []
     for i in range(steps + 1):

@@ -55,7 +55,9 @@ def _tray(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) ->
         shown = ""
         if view.ousted:
             said = piece_name(view.ousted, text, names)
-            shown = f'<div id="ousted" {hot(acts, "displaced", "pick", said)}>{small_piece(view.ousted, "big-piece")}</div>'
+            shown = (
+                f'<div id="ousted" {hot(acts, "displaced", "pick", said)}>{small_piece(view.ousted, "big-piece")}</div>'
+            )
         note = f'<span class="note">{escape(say("extras", n=view.extras))}</span>' if view.extras else ""
         return _row("tray", escape(say("displaced_piece")), shown + note)
     if phase == PAY:
@@ -139,7 +141,7 @@ def _pile(view: Any, p: int, name: str, text: Text, acts: Acts) -> str:
             what = _about(acts, ("income discs:1", *adds))
         inside += (
             f'<div id="{name}-{kind}" {hot(acts, what, "pick", said)} title="{escape(said)}">'
-            f'{small_piece(1 + 2 * p + shape, "big-piece")}<b>{has[shape]}</b></div>'
+            f"{small_piece(1 + 2 * p + shape, 'big-piece')}<b>{has[shape]}</b></div>"
         )
     if name == "stock":
         for discs in range(2, DISCS + 1):
@@ -147,7 +149,10 @@ def _pile(view: Any, p: int, name: str, text: Text, acts: Acts) -> str:
                 drawn = small_piece(1 + 2 * p + DISC) * discs
                 inside += f'<div id="income-{discs}" {acts.on(f"income discs:{discs}", "pick chip")}>{drawn}</div>'
     told = escape(say(f"{name}_means"))
-    return f'<div class="row pile-{name}" id="row-{name}" title="{told}"><h3>{escape(say(name))}</h3><div class="things">{inside}</div></div>'
+    return (
+        f'<div class="row pile-{name}" id="row-{name}" title="{told}"><h3>{escape(say(name))}</h3>'
+        f'<div class="things">{inside}</div></div>'
+    )
 
 
 # -- markers and the desk ------------------------------------------------------------------------
@@ -176,6 +181,6 @@ def _desk(view: Any, p: int, text: Text, acts: Acts) -> str:
         said = skill_said(view, p, k, text)
         inside += (
             f'<div id="desk-{name}" {hot(acts, f"skill {name}", "trackbox", said)} title="{escape(said)}">'
-            f"{emblem(k)}{track(view, p, k)}</div>"
+            f"{emblem(k)}{track(p, k, view.skill[p][k])}</div>"
         )
     return f'<div class="row desk" id="row-desk">{inside}</div>'

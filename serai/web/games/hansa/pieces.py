@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from html import escape
 from typing import Any
 
@@ -83,6 +85,7 @@ def shape(piece: int) -> int:
     return (piece - 1) & 1
 
 
+@cache
 def piece(number: int) -> str:
     """Return a piece around the origin: a block for a trader, a round one for a merchant, with its seat's letter."""
     letter = LETTERS[owner(number)]
@@ -102,12 +105,18 @@ def small_piece(number: int, css: str = "pc-icon") -> str:
     return f'<svg class="{css}" viewBox="-18 -18 36 36" aria-hidden="true">{piece(number)}</svg>'
 
 
-def piece_name(number: int, text: Text, names: Any) -> str:
+def piece_name(number: int, text: Text, names: Sequence[str]) -> str:
     """Return whose piece it is, in words."""
+    return _piece_name(number, text, names[owner(number)])
+
+
+@lru_cache(1024)
+def _piece_name(number: int, text: Text, name: str) -> str:
     kind = text(f"piece.{PIECE_NAMES[shape(number)]}")
-    return words(text.lang)("piece_of", name=names[owner(number)], piece=kind)
+    return words(text.lang)("piece_of", name=name, piece=kind)
 
 
+@cache
 def marker(kind: int, used: bool = False) -> str:
     """Return a bonus marker around the origin, 42 wide: a wax seal with its sign."""
     state = " used" if used else ""
@@ -124,6 +133,7 @@ _SEAL = (
 )
 
 
+@cache
 def marker_back() -> str:
     """Return a bonus marker that nobody has seen yet."""
     return (
@@ -152,6 +162,7 @@ def mark(seat: int, css: str = "mark") -> str:
     )
 
 
+@cache
 def mark_shape(seat: int) -> str:
     """Return a seat's shape around the origin, 40 wide, for the board itself."""
     drop = 12 if seat == 2 else 9

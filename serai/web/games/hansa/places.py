@@ -102,9 +102,13 @@ def table_at(i: int) -> Point:
 def province_at(province: int) -> Point:
     """Return where the pawn stands in a province."""
     name = PROVINCE_NAMES[province]
-    return {"rim": (1010.0, 905.0), "rim-s": (1010.0, 905.0), "p5": (706.0, 415.0), "p6": (762.0, 612.0), "p7": (925.0, 447.0)}.get(
-        name, _point(PROVINCE_PLACES[name])
-    )
+    return {
+        "rim": (1010.0, 905.0),
+        "rim-s": (1010.0, 905.0),
+        "p5": (706.0, 415.0),
+        "p6": (762.0, 612.0),
+        "p7": (900.0, 483.0),
+    }.get(name, _point(PROVINCE_PLACES[name]))
 
 
 def score_at(points: int) -> Point:
@@ -142,6 +146,12 @@ def around(at: Point, half: float) -> Box:
     return Box(at[0] - half, at[1] - half, at[0] + half, at[1] + half)
 
 
+def _around_all(points: tuple[Point, ...]) -> Box:
+    """Return what may lie in the way of something beside these points."""
+    across, down = [x for x, _ in points], [y for _, y in points]
+    return Box(min(across) - 90, min(down) - 90, max(across) + 90, max(down) + 90)
+
+
 def text_width(text: str, size: float) -> float:
     """Return about how wide a text is; the browser's font is not known here."""
     return size * sum(1.0 if ord(c) > 0x1100 else 0.34 if c in " ilt.,:" else 0.6 for c in text)
@@ -155,12 +165,12 @@ def _row(side: int, city: int) -> Box:
 
 @cache
 def _taken(side: int) -> tuple[Box, ...]:
-    """Return what posts, rows of offices, taverns and Coellen's table take up."""
+    """Return what posts, rows of offices, taverns, Coellen's table and the scroll of the link take up."""
     routes = range(int(ROUTE_COUNT[side]))
     posts = [around(at, POST + 2) for r in routes for at in posts_of(side, r)]
     taverns = [around(_point(places[side]), 30) for places in TAVERN_PLACES.values()]
     rows = [_row(side, c) for c in range(len(CITIES))]
-    return (*posts, *taverns, *rows, Box(190, 785, 415, 850), *_edges())
+    return (*posts, *taverns, *rows, Box(190, 785, 415, 850), Box(60, 604, 152, 710), *_edges())
 
 
 def _edges() -> tuple[Box, ...]:
@@ -216,7 +226,8 @@ def beside(side: int, route: int) -> tuple[Point, Point]:
     points = posts_of(side, route)
     spots = list(points) + [((a + u) / 2, (b + v) / 2) for (a, b), (u, v) in pairwise(points)]
     middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
-    taken = (*_taken(side), *_strips(side))
+    sight = _around_all(points)
+    taken = [box for box in (*_taken(side), *_strips(side)) if box.overlap(sight)]
     tavern = TAVERN_PLACES.get(ROUTE_NAMES[route])
 
     def cost(at: Point, more: tuple[Box, ...] = ()) -> float:

@@ -26,7 +26,7 @@ from serai.games.hansa.components import (
     ROUTE_COUNT,
     ROUTE_NAMES,
 )
-from serai.games.hansa.state import ACT, ANSWER, EXTRA_PHASE, LIFT, PLACE, PUT, REMOVE, SET
+from serai.games.hansa.state import ACT, ANSWER, EXTRA_PHASE, LIFT, PUT, REMOVE, SET
 from serai.web.boards import Acts
 from serai.web.games.hansa.pieces import hot, marker, owner, piece, piece_name, shape
 from serai.web.games.hansa.places import POST, beside, posts_of, road, words
@@ -154,7 +154,7 @@ class Posts:
         """R6.1, R8.7, R8.8: return whether a piece may be lifted or removed: own ones, any, or those of others."""
         if self.view.phase == REMOVE:
             return True
-        return (owner(number) == self.seat) == (self.view.using == 0)
+        return (owner(number) == self.seat) == (not self.view.using)
 
 
 _ROOF = f"M-{POST},-6 l{POST},-13 l{POST},13 v24 h-{2 * POST}z"
@@ -186,34 +186,32 @@ def markers(view: Any, text: Text, acts: Acts) -> str:
     return "".join(out)
 
 
+def _ready(view: Any, acts: Acts, seat: int) -> list[int]:
+    """Return the routes whose posts are all the viewer's, while it may act."""
+    if view.phase != ACT or not acts.allowed:
+        return []
+    routes = [(r, view.post[int(FIRST_POST[r]) : int(FIRST_POST[r + 1])]) for r in range(int(ROUTE_COUNT[view.side]))]
+    return [r for r, there in routes if all(there) and {owner(number) for number in there} == {seat}]
+
+
 def seals(view: Any, text: Text, acts: Acts, seat: int) -> str:
-    """Return a seal beside every route whose posts are all one player's, to establish it, and the road it is."""
+    """Return a seal beside every route that is ready, to establish it."""
     out = []
-    for r in range(int(ROUTE_COUNT[view.side])):
-        there = view.post[int(FIRST_POST[r]) : int(FIRST_POST[r + 1])]
-        if view.phase != ACT or not all(there) or {owner(number) for number in there} != {seat} or not acts.allowed:
-            continue
+    for r in _ready(view, acts, seat):
         _, (x, y) = beside(view.side, r)
         said = words(text.lang)("ready", route=text(f"route.{ROUTE_NAMES[r]}"))
         out.append(
-            f'<path id="way-{r}" class="ready-way" d="{road(view.side, r)}"/>'
             f'<g transform="translate({x:g} {y:g})"><g id="ready-{r}"'
-            f' {hot(acts, f"establish {ROUTE_NAMES[r]}", "ready", said)}><title>{escape(said)}</title>'
+            f" {hot(acts, f'establish {ROUTE_NAMES[r]}', 'ready', said)}><title>{escape(said)}</title>"
             '<circle class="edge" r="21"/><circle class="glow" r="21"/><circle class="badge" r="19"/>'
             '<path class="quill" d="M-9,11 Q-6,-6 11,-13 Q10,3 -4,7 L-9,11 M-7,7 L4,-4"/></g></g>'
         )
     return "".join(out)
 
 
-def origin(view: Any) -> str:
-    """Return the road in question, marked: the one displaced from, or the one being established."""
-    if not view.route:
-        return ""
-    return f'<path id="way-asked" class="asked-way" d="{road(view.side, view.route - 1)}"/>'
-
-
-def following(view: Any) -> int:
-    """Return the piece that is on its way to a post, or 0."""
-    if view.phase == PUT:
-        return next((number for number, count in enumerate(view.lifted) if count), 0)
-    return int(view.carried) if view.phase >= PLACE else 0
+def ways(view: Any, acts: Acts, seat: int) -> str:
+    """Return the roads in question, marked: those that are ready, displaced from, or being established."""
+    out = [f'<path id="way-{r}" class="ready-way" d="{road(view.side, r)}"/>' for r in _ready(view, acts, seat)]
+    if view.route:
+        out.append(f'<path id="way-asked" class="asked-way" d="{road(view.side, view.route - 1)}"/>')
+    return "".join(out)
