@@ -20,6 +20,7 @@ from serai.games.hansa.components import (
     PROVINCE_NAMES,
     ROUTE_COUNT,
     ROUTE_NAMES,
+    SMALL,
 )
 from serai.games.hansa.places import CITY_PLACES, POST_PLACES, PROVINCE_PLACES, TABLE_PLACES, TAVERN_PLACES
 
@@ -37,7 +38,7 @@ Point = tuple[float, float]
 #: Small shifts, so that the rows and names we draw cover no post.
 _NUDGES = {
     "goslar": (8, -8),
-    "hannover": (20, 0),
+    "hannover": (15, 0),
     "lueneburg": (-14, 0),
     "minden": (-9, 0),
     "paderborn": (10, 0),
@@ -165,12 +166,13 @@ def _row(side: int, city: int) -> Box:
 
 @cache
 def _taken(side: int) -> tuple[Box, ...]:
-    """Return what posts, rows of offices, taverns, Coellen's table and the scroll of the link take up."""
+    """Return what posts, rows of offices, taverns, pawns, Coellen's table and the link's scroll take up."""
     routes = range(int(ROUTE_COUNT[side]))
     posts = [around(at, POST + 2) for r in routes for at in posts_of(side, r)]
     taverns = [around(_point(places[side]), 30) for places in TAVERN_PLACES.values()]
     rows = [_row(side, c) for c in range(len(CITIES))]
-    return (*posts, *taverns, *rows, Box(190, 785, 415, 850), Box(60, 604, 152, 710), *_edges())
+    pawns = [around(province_at(p), 22) for p in range(len(PROVINCE_NAMES))] if side == SMALL else []
+    return (*posts, *taverns, *rows, *pawns, Box(190, 785, 415, 850), Box(60, 604, 152, 710), *_edges())
 
 
 def _edges() -> tuple[Box, ...]:
@@ -232,10 +234,10 @@ def beside(side: int, route: int) -> tuple[Point, Point]:
 
     def cost(at: Point, more: tuple[Box, ...] = ()) -> float:
         hidden = sum(around(at, MARKER + 2).overlap(box) for box in (*taken, *more))
-        return hidden + 1.2 * hypot(at[0] - middle[0], at[1] - middle[1])
+        return 3 * hidden + 1.2 * hypot(at[0] - middle[0], at[1] - middle[1])
 
     turns = ((0, -1), (0.7, -0.7), (1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7))
-    tries = [(x + far * dx, y + far * dy) for x, y in spots for far in (42, 48, 54) for dx, dy in turns]
+    tries = [(x + far * dx, y + far * dy) for x, y in spots for far in (42, 48, 54, 62) for dx, dy in turns]
     first = _point(tavern[side]) if tavern else min(tries, key=cost)
     second = min(tries, key=lambda at: cost(at, (around(first, MARKER + 3),)))
     return (round(first[0], 1), round(first[1], 1)), (round(second[0], 1), round(second[1], 1))

@@ -278,7 +278,7 @@ def test_nothing_lies_on_a_post() -> None:
             assert max(row.overlap(post) for post in posts) <= 0.15 * 4 * places.POST**2, CITIES[c]
         for r in range(int(ROUTE_COUNT[side])):
             for at in places.beside(side, r):
-                assert max(places.around(at, 13).overlap(post) for post in posts) == 0
+                assert max(places.around(at, 13).overlap(post) for post in posts) < 1
     assert places.post_at(0, 0) == places.posts_of(0, 0)[0]
     assert len(places.posts_of(1, 33)) == FIRST_POST[34] - FIRST_POST[33]
 
