@@ -11,7 +11,8 @@ EMPTY_ROUTES = """() => {
     if (!routes.has(spot.dataset.route)) routes.set(spot.dataset.route, []);
     routes.get(spot.dataset.route).push(spot.id);
   }
-  const taken = new Set([...document.querySelectorAll('#board [id^="on-"][data-route]')].map((man) => man.dataset.route));
+  const men = [...document.querySelectorAll('#board [id^="on-"][data-route]')];
+  const taken = new Set(men.map((man) => man.dataset.route));
   return [...routes].filter(([route, spots]) => !taken.has(route) && spots.length > 2).map(([, spots]) => spots);
 }"""
 
