@@ -3,7 +3,8 @@
     python tools/board_gallery.py GAME DIR
 
 writes DIR/index.html, one page for each picture, and DIR/pieces.html with the pieces of the game. What is shown of a
-game is in tools/gallery_GAME.py: `positions()` yields a name, a match and who looks; `pieces()` returns a page.
+game is in tools/gallery_GAME.py: `positions()` yields a name, a match and who looks; `pieces()`, where a game has it,
+returns a page.
 """
 
 from __future__ import annotations
@@ -67,8 +68,10 @@ def main() -> None:
     asked = parser.parse_args()
     folder, shown = asked.folder, importlib.import_module(f"gallery_{asked.game}")
     folder.mkdir(parents=True, exist_ok=True)
-    links = ['<li><a href="pieces.html">pieces</a>']
-    (folder / "pieces.html").write_text(shown.pieces(), encoding="utf-8")
+    links = []
+    if hasattr(shown, "pieces"):
+        links.append('<li><a href="pieces.html">pieces</a>')
+        (folder / "pieces.html").write_text(shown.pieces(), encoding="utf-8")
     for name, match, seat in shown.positions():
         for lang in NAMES:
             for theme in ("light", "dark"):

@@ -1,0 +1,131 @@
+"""Lines of sight: what a thief could steal in a row, what an inspector would guard and find in a column.
+
+Shown before placing, for the space under the pointer or the focus, with a count at the edge of the board for those
+who have neither; and for all while a thief or an inspector that was placed is being dealt with.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from serai.games.klongs.components import COLUMNS, CORNER, INSPECTOR, SPACE_NAMES, SPECIAL, THIEF
+from serai.games.klongs.state import ARREST, LOOT, PLACE, REMOVE, SEAT, STEAL, TOW
+from serai.games.klongs.water import can_steal, is_guarded
+from serai.web.boards import Acts
+from serai.web.games.klongs.pieces import decides
+from serai.web.games.klongs.places import LEFT, TOP, Places
+
+_SHIELD = "M0,-17 Q8,-12 15,-13 Q17,9 0,18 Q-17,9 -15,-13 Q-8,-12 0,-17Z"
+
+
+def guards(view: Any, places: Places) -> str:
+    """Return the columns that inspectors protect."""
+    out = []
+    for u in range(places.across):
+        if view.guarded >> u & 1:
+            x = places.column(u)
+            out.append(
+                f'<g id="guard-{u}" class="guard"><rect x="{x - 49}" y="{TOP}" width="98" height="{places.bottom - TOP}"'
+                f' rx="16"/><path d="{_SHIELD}" transform="translate({x + 30} {TOP - 18})"/></g>'
+            )
+    return "".join(out)
+
+
+def aims(view: Any, seat: int, acts: Acts, places: Places) -> str:
+    """Return the lines that matter now."""
+    phase = view.phase
+    if phase == PLACE and decides(view, seat):
+        special = int(SPECIAL[view.picked[seat]])
+        if special in (THIEF, INSPECTOR):
+            return _before(view, acts, places, special == THIEF)
+    if phase == STEAL:
+        return _row(view, places, places.line(view.at)[1], view.at, " now")
+    if phase == ARREST:
+        return _column(view, places, places.line(view.at)[0], " now")
+    if phase in (LOOT, SEAT, TOW):
+        x, y = places.at(view.at)
+        return f'<circle id="aim-at" class="at-boat" cx="{x}" cy="{y}" r="54"/>'
+    if phase == REMOVE:
+        corner = int(CORNER[view.spot])
+        (x, y), (to_x, to_y) = places.at(corner), places.at(corner + COLUMNS + 1)
+        box = f'width="{to_x - x + 104}" height="{to_y - y + 104}" rx="22"'
+        return f'<rect id="aim-spot" class="at-spot" x="{x - 52}" y="{y - 52}" {box}/>'
+    return ""
+
+
+def _before(view: Any, acts: Acts, places: Places, thief: bool) -> str:
+    """Return the line of every space the boat may go to, hidden until it is asked for, and the counts."""
+    out, tallies = [], []
+    lit = [s for s, name in enumerate(SPACE_NAMES) if acts.may(f"place {name}")]
+    for line in sorted({places.line(s)[thief] for s in lit}):
+        if thief:
+            out.append(_row(view, places, line, None, ""))
+            n = sum(_prey(view, s) for s in _spaces(places, line, True))
+            tallies.append(_tally(LEFT // 2 + 2, places.row(line), n, "thief"))
+        else:
+            out.append(_column(view, places, line, ""))
+            n = sum(SPECIAL[view.boat[s]] == THIEF for s in _spaces(places, line, False))
+            tallies.append(_tally(places.column(line), TOP - 16, n, "caught"))
+    return "".join(out + tallies)
+
+
+def _spaces(places: Places, line: int, row: bool) -> list[int]:
+    if row:
+        return [places.space(u, line) for u in range(places.across)]
+    return [places.space(line, v) for v in range(places.down)]
+
+
+def _prey(view: Any, space: int) -> bool:
+    return bool(view.boat[space]) and not is_guarded(view, space)
+
+
+def _tally(x: int, y: int, n: int, css: str) -> str:
+    return f'<g class="tally {css}{"" if n else " nil"}"><circle cx="{x}" cy="{y}" r="19"/><text x="{x}" y="{y + 10}" font-size="29">{n}</text></g>'
+
+
+def _row(view: Any, places: Places, v: int, thief: int | None, css: str) -> str:
+    """Return the row of a thief: what can be stolen, and what is protected."""
+    y = places.row(v)
+    box = f'x="{LEFT}" y="{y - 51}" width="{places.right - LEFT}" height="102" rx="20"'
+    out = f'<rect class="sight-edge" {box}/><rect class="sight" {box}/>'
+    for space in _spaces(places, v, True):
+        if not view.boat[space] or space == thief:
+            continue
+        reached = can_steal(view, thief, space) if thief is not None else _prey(view, space)
+        out += _grab(places, space) if reached else _safe(places, space)
+    return f'<g id="aim-v{v}" class="aim{css}">{out}</g>'
+
+
+def _column(view: Any, places: Places, u: int, css: str) -> str:
+    """Return the column of an inspector: whom it protects, and the thieves it finds."""
+    x = places.column(u)
+    box = f'x="{x - 51}" y="{TOP}" width="102" height="{places.bottom - TOP}" rx="20"'
+    out = f'<rect class="sight-edge" {box}/><rect class="sight guards" {box}/>'
+    for space in _spaces(places, u, False):
+        kind = view.boat[space]
+        if SPECIAL[kind] == THIEF:
+            out += _caught(places, space)
+        elif kind and SPECIAL[kind] != INSPECTOR:
+            out += _safe(places, space)
+    return f'<g id="aim-u{u}" class="aim{css}">{out}</g>'
+
+
+def _grab(places: Places, space: int) -> str:
+    """Mark a boat that can be stolen: a hook."""
+    x, y = places.at(space)
+    return (
+        f'<g class="grab" transform="translate({x - 30} {y + 30})"><circle r="19"/>'
+        '<path d="M6,-11 V3 A7,7 0 1 1 -8,2"/><path d="M-8,2 l-4,5 M-8,2 l5,4"/></g>'
+    )
+
+
+def _safe(places: Places, space: int) -> str:
+    """Mark a boat that is protected: a shield."""
+    x, y = places.at(space)
+    return f'<g class="safe" transform="translate({x - 31} {y + 30})"><path d="{_SHIELD}"/><path class="tick" d="M-7,0 l5,6 l9,-11"/></g>'
+
+
+def _caught(places: Places, space: int) -> str:
+    """Mark a thief that is found: crossed out."""
+    x, y = places.at(space)
+    return f'<path class="caught" d="M{x - 34},{y - 28} L{x + 34},{y + 28} M{x + 34},{y - 28} L{x - 34},{y + 28}"/>'

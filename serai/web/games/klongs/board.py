@@ -1,0 +1,131 @@
+"""Klongs' board: the water with its boats, what thieves and inspectors see, the trading spots, the pier."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from serai.core.text import Text
+from serai.games.klongs.components import BESIDE_AT, COLUMNS, KIND_NAMES, ROWS, SPACE_NAMES, SPACES, SPECIAL, THIEF
+from serai.games.klongs.state import ARREST, LOOT, PLACE, REMOVE, SEAT, STEAL, TOW
+from serai.games.klongs.water import full_in_row, guard_line
+from serai.web.boards import Acts, Drawing
+from serai.web.games.klongs import panels, places
+from serai.web.games.klongs.aims import aims, guards
+from serai.web.games.klongs.boats import HULL, boat, owner
+from serai.web.games.klongs.ground import ground
+from serai.web.games.klongs.pieces import Seen, boat_said, decides, hot, layer, places_of
+from serai.web.games.klongs.places import Places
+from serai.web.games.klongs.spots import spots
+from serai.web.games.klongs.track import piles, track
+
+VIEW_BOX = places.VIEW_BOX
+STYLE = (files("serai.web.games.klongs") / "style.css").read_text(encoding="utf-8") + places.motion()
+
+
+def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> Drawing:
+    """Return the whole table as `seat` sees it."""
+    view = Seen(view)
+    here = places_of(view)
+    layers = {
+        "ground": ground(here.turned, view.orientation, view.players),
+        "guards": layer("guards", here, guards(view, here)),
+        "spaces": layer("spaces", here, _spaces(view, seat, acts, here)),
+        "boats": layer("boats", here, _boats(view, text, names, acts)),
+        "aims": layer("aims", here, aims(view, seat, acts, here)),
+        "spots": layer("spots", here, spots(view, seat, text, names, acts, here)),
+        "track": layer("track", here, track(view, text, here)),
+        "piles": layer("piles", here, piles(view, text, acts, here)),
+    }
+    return Drawing(
+        layers,
+        {
+            "players": panels.players(view, seat, text, names),
+            "legend": panels.legend(text),
+            "hand": panels.hand(view, seat, text, acts),
+        },
+    )
+
+
+def _spaces(view: Any, seat: int, acts: Acts, here: Places) -> str:
+    """Return the places of boats; where the boat in hand may go, it shows under the pointer."""
+    verb = "to" if view.phase == TOW else "place"
+    shown = ""
+    if decides(view, seat):
+        if view.phase == PLACE:
+            shown = boat(view.picked[seat])
+        elif view.phase == TOW:
+            shown = boat(view.boat[view.at]) + owner(seat)
+    full = [full_in_row(view, r) for r in range(ROWS)]
+    out = []
+    for space, name in enumerate(SPACE_NAMES):
+        x, y = here.at(space)
+        if view.boat[space]:
+            out.append(f'<g id="space-{name}"/>')
+            continue
+        u, v = here.line(space)
+        notation = f"{verb} {name}"
+        inside = f'<rect x="{x - 45}" y="{y - 45}" width="90" height="90" rx="15"/>'
+        if acts.may(notation):
+            inside += f'<g class="ghost" transform="translate({x} {y})">{shown}</g>'
+        elif full[space // COLUMNS] >> space % COLUMNS & 1:
+            inside += f'<use class="closed" href="#kl-buoy" x="{x}" y="{y}"/>'
+        out.append(f'<g id="space-{name}" {acts.on(notation, f"space u{u} v{v}")}>{inside}</g>')
+    return "".join(out)
+
+
+# -- boats -----------------------------------------------------------------------------------------
+
+
+def _boats(view: Any, text: Text, names: Sequence[str], acts: Acts) -> str:
+    """Return every boat afloat.
+
+    A boat is known by its kind and its owner, so that it glides when it is towed; of boats that are alike in
+    both, the first is the one that lies first.
+    """
+    counted: dict[tuple[int, int], int] = {}
+    out = {}
+    for space in range(SPACES):
+        kind, whose = view.boat[space], view.owner[space]
+        if kind:
+            rank = counted.get((kind, whose), 0)
+            counted[kind, whose] = rank + 1
+            out[kind, whose, rank] = _boat(view, space, f"boat-{kind}-{whose}-{rank}", text, names, acts)
+    return "".join(out[key] for key in sorted(out))
+
+
+def _boat(view: Any, space: int, ident: str, text: Text, names: Sequence[str], acts: Acts) -> str:
+    kind, whose, phase = view.boat[space], view.owner[space], view.phase
+    notation = _about(view, space)
+    said = boat_said(view, space, text, names)
+    classes = f"boat at-{SPACE_NAMES[space]}"
+    if notation.startswith("tow"):
+        classes += " may-tow"
+    if phase in (TOW, LOOT, SEAT) and view.at == space:
+        classes += " held"
+    inside = f'<path class="edge" d="{HULL}"/><path class="glow" d="{HULL}"/>{boat(kind)}'
+    if whose:
+        inside += owner(whose - 1)
+    return (
+        f'<g id="{ident}" {hot(acts, notation, classes, said)}><title>{escape(said)}</title>'
+        f'<g class="afloat tilt-{(space * 7 + kind) % 5}">{inside}</g></g>'
+    )
+
+
+def _about(view: Any, space: int) -> str:
+    """Return what a click on a boat means in this phase."""
+    name, phase = SPACE_NAMES[space], view.phase
+    if phase == STEAL:
+        return f"take {name}"
+    found = phase == ARREST and guard_line(view, space) == guard_line(view, view.at)
+    if found and SPECIAL[view.boat[space]] == THIEF:
+        return f"hold {KIND_NAMES[view.boat[space] - 1]}"
+    if phase == SEAT:
+        return f"shift {name}"
+    if phase == REMOVE and BESIDE_AT[space] >= 0:
+        return f"remove {name}"
+    if phase == PLACE:
+        return f"place {name}"
+    return f"to {name}" if phase == TOW else f"tow {name}"

@@ -1,0 +1,212 @@
+"""What lies beside the board: the players with their warehouses, what the pieces mean, and the viewer's boats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from serai.core.seats import WATCHER
+from serai.core.text import Text
+from serai.games.klongs.components import CARDS, GOODS, KIND_NAMES
+from serai.games.klongs.market import track_points, warehouse_points
+from serai.games.klongs.state import FIRST, LOOT, OVER, THROWN_AWAY, TWO_PILES
+from serai.web.boards import Acts
+from serai.web.games.klongs import boats, cargo
+from serai.web.games.klongs.pieces import boat_name, hot, mark
+from serai.web.games.klongs.places import words
+
+_CARD = (
+    '<svg class="{css}" viewBox="-22 -30 44 60" aria-hidden="true"><rect class="card" x="-20" y="-28" width="40"'
+    ' height="56" rx="7"/><path class="way" d="M0,-20 l8,10 h-16Z M0,20 l8,-10 h-16Z M-15,0 l8,-8 v16Z M15,0 l-8,-8'
+    ' v16Z"/></svg>'
+)
+
+
+def _goods(view: Any, p: int) -> list[tuple[int, int]]:
+    """Return what a warehouse holds, goods first, special boats last."""
+    held = view.warehouse[p]
+    return [(g, held[g]) for g in (*range(1, GOODS + 1), 0) if held[g]]
+
+
+def _worth(n: int) -> int:
+    """R11.1: return what n boats of one good are worth."""
+    return n * (n + 1) // 2
+
+
+# -- the players -----------------------------------------------------------------------------------
+
+
+def players(view: Any, seat: int, text: Text, names: Sequence[str]) -> str:
+    """Return every seat's area, the viewer's first, then in the order of the turns."""
+    count = view.players
+    begin = seat if seat < count else 0
+    areas = "".join(_player(view, seat, (begin + i) % count, text, names) for i in range(count))
+    return f'<section id="panel-players" class="board-klongs kl-players">{areas}</section>'
+
+
+def _player(view: Any, seat: int, p: int, text: Text, names: Sequence[str]) -> str:
+    say = words(text.lang)
+    asked = bool(view.waits >> p & 1)
+    classes = "kl-seat" + (" mine" if p == seat else "") + (" asked" if asked else "")
+    flags = ""
+    if view.phase > FIRST and view.first == p:
+        flags += f'<span class="flag first" title="{escape(say("first_long"))}">{escape(say("first"))}</span>'
+    if asked:
+        now = escape(say("now"))
+        flags += f'<span class="flag now" title="{now}"><span class="unseen">{now}</span></span>'
+    own = f' <span class="unseen">{escape(say("you"))}</span>' if p == seat else ""
+    points = track_points(view, p)
+    if view.phase == OVER:
+        points += warehouse_points(view.record, p)
+    said = escape(say("points_long", n=points, luk=view.luk[p], sales=view.sales[p]))
+    score = f'<span class="points" title="{said}"><b>{points}</b> {escape(say("points"))}</span>'
+    return (
+        f'<article id="kl-seat-{p}" class="{classes}"><div class="top"><div class="who">{mark(p)}'
+        f'<span class="name">{escape(names[p])}{own}</span>{flags}</div>{score}</div>{_facts(view, p, text)}'
+        f"{_store(view, p, text, f'store-{p}')}{_hand_of(view, seat, p, text)}</article>"
+    )
+
+
+def _facts(view: Any, p: int, text: Text) -> str:
+    """Return what a seat has left, in numbers; each says in words what it counts."""
+    say = words(text.lang)
+    first, second = view.hand_size[p]
+    hand = f"{first}+{second}" if view.piles == TWO_PILES else str(first + second)
+    facts = (
+        (cargo.icon("hat", "icon"), str(view.merchants[p]), say("fact.merchants", n=view.merchants[p])),
+        (_CARD.format(css="icon tall"), str(view.cards[p]), say("fact.cards", n=view.cards[p])),
+        (
+            boats.picture(0, "icon wide"),
+            hand,
+            say("fact.hand_two" if view.piles == TWO_PILES else "fact.hand", n=first + second, a=first, b=second),
+        ),
+    )
+    shown = "".join(
+        f'<li title="{escape(said)}">{icon}<b aria-hidden="true">{number}</b><span class="unseen">{escape(said)}</span></li>'
+        for icon, number, said in facts
+    )
+    return f'<ul class="facts">{shown}</ul>'
+
+
+def _store(view: Any, p: int, text: Text, ident: str) -> str:
+    """Return a warehouse: goods with how many boats of each, and what they are worth together."""
+    say = words(text.lang)
+    held = _goods(view, p)
+    if not held:
+        return f'<p class="store nothing" id="{ident}">{escape(say("store_empty"))}</p>'
+    chips = ""
+    for good, n in held:
+        name = text.word(("good", good)) if good else say("special")
+        said = escape(say("store_goods", n=n, good=name, worth=_worth(n) if good else 0))
+        drawn = f'<use href="#kl-good-{good}"/>' if good else '<text class="other" y="24" font-size="70">★</text>'
+        chips += (
+            f'<span class="chip" id="{ident}-{good}" title="{said}" role="img" aria-label="{said}">'
+            f'<svg viewBox="-54 -54 108 108" aria-hidden="true">{drawn}</svg>×{n}</span>'
+        )
+    worth = escape(say("worth", n=warehouse_points(view.record, p)))
+    return f'<div class="store" id="{ident}"><span class="chips">{chips}</span><span class="sum">{worth}</span></div>'
+
+
+def _hand_of(view: Any, seat: int, p: int, text: Text) -> str:
+    """Return the boats of another hand that everybody knows; at the end everybody sees all of it."""
+    over = view.phase == OVER
+    known = [kind for kind in (view.hand[p] if over else view.known[p]) if kind]
+    if (p == seat and not over) or not known:
+        return ""
+    say = words(text.lang)
+    said = escape(say("hand_had" if over else "hand_known", boats=", ".join(boat_name(kind, text) for kind in known)))
+    shown = "".join(boats.picture(kind, "small-boat") for kind in known)
+    label = escape(say("had" if over else "known"))
+    return (
+        f'<div class="known" id="known-{p}" title="{said}"><span class="label" aria-hidden="true">{label}</span>'
+        f'<span role="img" aria-label="{said}">{shown}</span></div>'
+    )
+
+
+def legend(text: Text) -> str:
+    """Return what the signs on the boats mean, folded, for those who cannot hover."""
+    say = words(text.lang)
+    signs = (
+        ("owned", boats.picture(_kind("fish-2"), "sign", 0)),
+        ("unowned", boats.picture(_kind("fish-2"), "sign")),
+        ("neutral", boats.picture(_kind("fish-3n"), "sign")),
+        ("parasol", boats.picture(_kind("fish-2n+"), "sign")),
+        ("thief", boats.picture(_kind("thief-1"), "sign")),
+        ("inspector", boats.picture(_kind("inspector-0"), "sign")),
+        ("cookshop", boats.picture(_kind("cookshop-0"), "sign")),
+        ("buoy", cargo.icon("buoy", "sign")),
+    )
+    shown = "".join(f"<li>{drawn}<p>{escape(say(f'legend.{key}'))}</p></li>" for key, drawn in signs)
+    return (
+        '<section id="panel-legend" class="board-klongs kl-legend"><details id="legend"><summary>'
+        f"{escape(say('legend.title'))}</summary><ul>{shown}</ul></details></section>"
+    )
+
+
+def _kind(name: str) -> int:
+    return KIND_NAMES.index(name) + 1
+
+
+# -- what only the viewer sees ---------------------------------------------------------------------
+
+
+def hand(view: Any, seat: int, text: Text, acts: Acts) -> str:
+    """Return the viewer's boats, where a stolen one may go, and what is left of cards and merchants."""
+    say = words(text.lang)
+    if seat == WATCHER:
+        return '<section id="panel-hand" class="board-klongs kl-hand"></section>'
+    reach = f' tabindex="0" role="region" aria-label="{escape(say("own_boats"))}"'  # it scrolls where it does not fit
+    inside = _loot(view, text, acts) + _own(view, seat, text, acts) + _left(view, seat, text)
+    return f'<section id="panel-hand" class="board-klongs kl-hand"{reach}>{inside}</section>'
+
+
+def _own(view: Any, seat: int, text: Text, acts: Acts) -> str:
+    say = words(text.lang)
+    counted: dict[int, int] = {}
+    shown = ""
+    picked = view.picked[seat]
+    for kind in view.hand[seat]:
+        if not kind:
+            continue
+        rank = counted[kind] = counted.get(kind, -1) + 1
+        name = boat_name(kind, text)
+        classes = "in-hand" + (" picked" if kind == picked and not rank else " resting" if picked else "")
+        known = kind in view.known[seat]
+        said = say("hand_boat_known" if known else "hand_boat", boat=name)
+        shown += (
+            f'<div id="hand-{kind}-{rank}" {hot(acts, f"boat {KIND_NAMES[kind - 1]}", classes, said)} title="{escape(said)}">'
+            f'{boats.picture(kind, "big-boat")}<span class="good">{escape(name)}</span></div>'
+        )
+    shown = shown or f'<p class="nothing">{escape(say("nothing"))}</p>'
+    return f'<div class="row" id="row-own"><h3>{escape(say("your_hand"))}</h3><div class="fan">{shown}</div></div>'
+
+
+def _loot(view: Any, text: Text, acts: Acts) -> str:
+    """Return the two places a stolen boat may go to, while it may."""
+    if view.phase != LOOT or not acts.may("keep"):
+        return ""
+    say = words(text.lang)
+    drawn = boats.picture(view.boat[view.at], "ghost-boat")
+    away = "loot_away" if view.thief_keeps == THROWN_AWAY else "loot_store"
+    return '<div class="row" id="row-loot"><h3>{}</h3><div class="fan">{}</div></div>'.format(
+        escape(say("loot")),
+        "".join(
+            f'<div id="loot-{verb}" {acts.on(verb, "drop")}>{drawn}<span>{escape(say(key))}</span></div>'
+            for verb, key in (("store", away), ("keep", "loot_keep"))
+        ),
+    )
+
+
+def _left(view: Any, seat: int, text: Text) -> str:
+    """Return the viewer's movement cards, merchants and warehouse, large."""
+    say = words(text.lang)
+    cards = "".join(_CARD.format(css="tow-card" + ("" if i < view.cards[seat] else " spent")) for i in range(CARDS))
+    merchants = view.merchants[seat]
+    return (
+        f'<div class="row" id="row-left"><div class="left"><span class="group" title="{escape(say("fact.cards", n=view.cards[seat]))}">'
+        f'{cards}<span class="label">{escape(say("cards"))}</span></span>'
+        f'<span class="group">{mark(seat, "mark small")}<b>×{merchants}</b>'
+        f'<span class="label">{escape(say("merchants"))}</span></span></div>'
+        f"<h3>{escape(say('your_store'))}</h3>{_store(view, seat, text, 'mine')}</div>"
+    )

@@ -1,0 +1,68 @@
+"""What the board and the panels share: a view read once, attributes of what may be clicked, seats' marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from serai.core.seats import LETTERS, WATCHER
+from serai.core.text import Text
+from serai.games.klongs.components import KIND_NAMES, NEUTRAL, SPACE_NAMES, SPECIAL, TURNED
+from serai.web.boards import Acts
+from serai.web.games.klongs.places import TALL, WIDE, Places, words
+
+
+class Seen:
+    """A view as plain numbers and lists, each field read once: reading records bit by bit is slow."""
+
+    def __init__(self, view: Any) -> None:
+        self.record = view
+
+    def __getattr__(self, name: str) -> Any:
+        value = self.record[name].tolist()
+        setattr(self, name, value)
+        return value
+
+
+def places_of(view: Any) -> Places:
+    """Return where things lie in this game."""
+    return TALL if TURNED[view.orientation] else WIDE
+
+
+def decides(view: Any, seat: int) -> bool:
+    """Return whether a viewer is asked now."""
+    return seat != WATCHER and bool(view.waits >> seat & 1)
+
+
+def layer(name: str, places: Places, inside: str) -> str:
+    """Return a layer; on a turned board all of it is drawn smaller."""
+    if places.turned:
+        inside = f'<g class="turned" transform="scale({places.scale})">{inside}</g>'
+    return f'<g id="layer-{name}">{inside}</g>'
+
+
+def hot(acts: Acts, notation: str, classes: str, said: str) -> str:
+    """Return the attributes of a piece that stands for an action, and what it is called while it is not lit."""
+    attributes = acts.on(notation, classes)
+    return attributes if acts.may(notation) else f'{attributes} role="img" aria-label="{escape(said)}"'
+
+
+def mark(seat: int, css: str = "mark") -> str:
+    """Return a seat's shape with its letter."""
+    return f'<svg class="{css}" viewBox="-29 -29 58 58" aria-hidden="true"><use href="#kl-merchant-{LETTERS[seat]}"/></svg>'
+
+
+def boat_name(kind: int, text: Text) -> str:
+    """Return what a kind of boat is called."""
+    return str(text.word(("boat", KIND_NAMES[kind - 1])))
+
+
+def boat_said(view: Any, space: int, text: Text, names: Sequence[str]) -> str:
+    """Return in words which boat lies on a space, and whose it is."""
+    kind, owner = view.boat[space], view.owner[space]
+    say = words(text.lang)
+    about = {"space": SPACE_NAMES[space], "boat": boat_name(kind, text)}
+    if owner:
+        return say("boat_owned", name=names[owner - 1], **about)
+    return say("boat_special" if SPECIAL[kind] else "boat_neutral" if NEUTRAL[kind] else "boat_unowned", **about)

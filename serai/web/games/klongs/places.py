@@ -1,0 +1,139 @@
+"""Where things lie: the water with its markets, the pier with the Luk Phat track and the piles.
+
+A board that lies `tall` is drawn turned, so that a thief always looks along a row of the picture and an
+inspector along a column; it has ten rows then, is drawn a little smaller, and its pier stands on the right.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from serai.core.text import Text
+from serai.games.klongs.components import COLUMNS, LONGEST_TRACK, ROWS, SPACE_NAMES, SPACES
+
+VIEW_BOX = (1116, 1026)
+PITCH = 100  # from one space to the next
+JETTY = 16  # how much further it is across a breakwater
+LEFT, TOP = 40, 38  # room for the names of rows and columns
+HALF = PITCH // 2
+
+
+def _far(i: int) -> int:
+    """Return how far the i-th space of a line begins from the first."""
+    return PITCH * i + JETTY * (i // 2)
+
+
+@dataclass(frozen=True)
+class Places:
+    """The places of one orientation."""
+
+    turned: bool
+
+    @property
+    def across(self) -> int:
+        """How many spaces a row of the picture has."""
+        return ROWS if self.turned else COLUMNS
+
+    @property
+    def down(self) -> int:
+        """How many spaces a column of the picture has."""
+        return COLUMNS if self.turned else ROWS
+
+    @property
+    def scale(self) -> float:
+        """How much smaller than usual everything is drawn."""
+        return 0.92 if self.turned else 1
+
+    @property
+    def right(self) -> int:
+        """Where the water ends."""
+        return LEFT + _far(self.across - 1) + PITCH
+
+    @property
+    def bottom(self) -> int:
+        """Where the water ends."""
+        return TOP + _far(self.down - 1) + PITCH
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The whole picture in the units it is drawn in."""
+        return round(VIEW_BOX[0] / self.scale), round(VIEW_BOX[1] / self.scale)
+
+    def line(self, space: int) -> tuple[int, int]:
+        """Return the column and the row of the picture in which a space lies."""
+        row, column = divmod(space, COLUMNS)
+        return (row, column) if self.turned else (column, row)
+
+    def space(self, u: int, v: int) -> int:
+        """Return the space in a column and a row of the picture."""
+        return COLUMNS * u + v if self.turned else COLUMNS * v + u
+
+    def column(self, u: int) -> int:
+        """Return the middle of a column."""
+        return LEFT + _far(u) + HALF
+
+    def row(self, v: int) -> int:
+        """Return the middle of a row."""
+        return TOP + _far(v) + HALF
+
+    def at(self, space: int) -> tuple[int, int]:
+        """Return the middle of a space.
+
+        >>> Places(False).at(0), Places(False).at(12)
+        ((90, 88), (306, 188))
+        """
+        u, v = self.line(space)
+        return self.column(u), self.row(v)
+
+    def spot(self, corner: int) -> tuple[int, int]:
+        """Return the middle of the four spaces of a spot, of which `corner` is the first."""
+        (x, y), (to_x, to_y) = self.at(corner), self.at(corner + COLUMNS + 1)
+        return (x + to_x) // 2, (y + to_y) // 2
+
+    def step(self, step: int, length: int) -> tuple[float, float]:
+        """Return where a step of the Luk Phat track lies; 0 is where the marker starts."""
+        if self.turned:
+            low, high = self.size[1] - 62, 78
+            return self.right + 92, round(low - (low - high) * step / length, 1)
+        first, last = 54, 862
+        return round(first + (last - first) * step / length, 1), self.bottom + 74
+
+    def pile(self, pile: int, piles: int) -> tuple[float, float]:
+        """Return where a pile lies."""
+        if self.turned:
+            x = self.right + 224
+            return x, self.size[1] - (110 if piles == 1 else 250 - 140 * pile)
+        return (1002 if piles == 1 else 952 + 104 * pile), self.bottom + 74
+
+
+WIDE, TALL = Places(False), Places(True)
+
+
+@cache
+def words(lang: str) -> Text:
+    """Return the words that only the board needs."""
+    return Text.load(files("serai.web.games.klongs"), lang)
+
+
+def motion() -> str:
+    """Return the places of the pieces that glide, and what shows what on hover, as CSS.
+
+    Inline styles are not allowed in the pages, so places are classes.
+    """
+    rules = []
+    for places, within in ((WIDE, ""), (TALL, " .turned")):
+        for space in range(SPACES):
+            x, y = places.at(space)
+            rules.append(f".board-klongs{within} .at-{SPACE_NAMES[space]}{{transform:translate({x}px,{y}px)}}")
+        for length in range(1, LONGEST_TRACK + 1):
+            for step in range(length + 1):
+                x, y = places.step(step, length)
+                rules.append(f".board-klongs{within} .step-{step}-{length}{{transform:translate({x}px,{y}px)}}")
+    for name, count in (("u", COLUMNS), ("v", COLUMNS)):
+        for i in range(count):
+            rules.append(
+                f".board-klongs:has(.{name}{i}.lit:is(:hover,:focus-visible)) #aim-{name}{i}{{visibility:visible;opacity:1}}"
+            )
+    return "\n".join(rules)

@@ -1,0 +1,108 @@
+"""Trading spots: a small deck each; what a full one is worth, and on market days what it brings to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from serai.core.seats import LETTERS
+from serai.core.text import Text
+from serai.games.klongs.components import COLUMNS, SPOT_CORNERS, SPOT_NAMES, SPOT_ROWS
+from serai.games.klongs.market import boats_of, full_spots_in_row, spot_value
+from serai.games.klongs.state import MARKET, REMOVE
+from serai.web.boards import Acts
+from serai.web.games.klongs.cargo import SEATS
+from serai.web.games.klongs.pieces import hot
+from serai.web.games.klongs.places import Places, words
+
+_CHIP, _LINE = 27, 31  # a letter, and a line of a price board
+
+
+def spots(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts, places: Places) -> str:
+    """Return every spot of the set in use."""
+    used = SPOT_ROWS[view.spots].tolist()
+    full = [full_spots_in_row(view, r) for r in range(len(used) - 1)]
+    out = []
+    for name, corner in zip(SPOT_NAMES, SPOT_CORNERS, strict=True):
+        row, column = divmod(corner, COLUMNS)
+        if used[row] >> column & 1:
+            shown = full[row] >> column & 1
+            out.append(_spot(view, seat, name, corner, bool(shown), text, names, acts, places))
+    return "".join(out)
+
+
+def _spot(
+    view: Any,
+    seat: int,
+    name: str,
+    corner: int,
+    full: bool,
+    text: Text,
+    names: Sequence[str],
+    acts: Acts,
+    places: Places,
+) -> str:
+    x, y = places.spot(corner)
+    say = words(text.lang)
+    crossing = corner // COLUMNS % 2 == 1 and corner % COLUMNS % 2 == 1
+    deck = "M0,-25 L25,0 L0,25 L-25,0Z" if crossing else "M-17,-17 H17 V17 H-17Z"
+    scored = view.phase == REMOVE and SPOT_CORNERS[view.spot] == corner
+    said = say("spot", spot=name)
+    inside = f'<path class="deck" d="{deck}"/><circle class="hole" r="6"/>'
+    if full:
+        value = spot_value(view, corner)
+        gains = _gains(view, corner, value)
+        told = ", ".join(say("gain", name=names[p], n=n) for n, seats in gains for p in seats)
+        said = say("spot_full", spot=name, n=value, gains=told or say("nobody"))
+        if view.phase == MARKET:
+            inside += _prices(value, gains, seat)
+        else:
+            mine = " mine" if any(seat in seats for _, seats in gains) else ""
+            inside += f'<circle class="worth{mine}" r="20"/><text class="worth-no" y="10" font-size="28">{value}</text>'
+    classes = "spot" + (" full" if full else "") + (" scored" if scored else "")
+    return (
+        f'<g id="spot-{name}" transform="translate({x} {y})" {hot(acts, f"score {name}", classes, said)}>'
+        f"<title>{escape(said)}</title>{inside}</g>"
+    )
+
+
+def _gains(view: Any, corner: int, value: int) -> list[tuple[int, list[int]]]:
+    """Return who would gain how much, the most first: players with equally many boats together."""
+    found: dict[int, list[int]] = {}
+    for p in range(view.players):
+        boats = boats_of(view, p, corner)
+        if boats:
+            found.setdefault(boats, []).append(p)
+    return [(value * boats, found[boats]) for boats in sorted(found, reverse=True)]
+
+
+def _prices(value: int, gains: list[tuple[int, list[int]]], seat: int) -> str:
+    """Return the price board of a full spot: letters of players and what each of them gains.
+
+    There are at most two different gains, and more than two players share one only if it is the only one.
+    """
+    lines: list[tuple[list[int], int | None]] = []
+    for n, seats in gains:
+        lines += [(seats[i : i + 2], n if i == 0 else None) for i in range(0, len(seats), 2)]
+    if not lines:
+        return f'<rect class="prices none" x="-22" y="-19" width="44" height="38" rx="9"/><text class="price" y="10" font-size="28">{value}</text>'
+    digits = max(len(str(n)) for n, _ in gains)
+    letters = max(len(seats) for seats, _ in lines)
+    wide, high = _CHIP * letters + 17 * digits + 14, _LINE * len(lines) + 6
+    mine = " mine" if any(seat in seats for _, seats in gains) else ""
+    box = f'x="{-wide / 2:g}" y="{-high / 2:g}" width="{wide}" height="{high}" rx="9"'
+    out = f'<rect class="prices{mine}" {box}/><rect class="edge" {box}/><rect class="glow" {box}/>'
+    shared = len(gains) == 1 and len(lines) == 2
+    for i, (seats, n) in enumerate(lines):
+        y = (i - (len(lines) - 1) / 2) * _LINE
+        for j, p in enumerate(seats):
+            x = -wide / 2 + 5 + _CHIP * (j + 0.5)
+            out += (
+                f'<rect x="{x - 12.5:g}" y="{y - 13:g}" width="25" height="26" rx="{12 if p == 0 else 4}" fill="{SEATS[p]}"/>'
+                f'<text class="chip-letter" x="{x:g}" y="{y + 9:g}" font-size="25">{LETTERS[p]}</text>'
+            )
+        if n is not None:
+            x, y = wide / 2 - 6 - 17 * digits / 2, 0 if shared else y
+            out += f'<text class="price" x="{x:g}" y="{y + 10:g}" font-size="30">{n}</text>'
+    return out

@@ -1,0 +1,84 @@
+"""The pier: the Luk Phat track with its market days and its parasol, and the piles that boats are drawn from."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from serai.core.text import Text
+from serai.games.klongs.components import BIG_DAY, STEP_DAY, STEP_POINTS, TRACK_LENGTH
+from serai.games.klongs.state import TWO_PILES
+from serai.web.boards import Acts
+from serai.web.games.klongs.pieces import hot
+from serai.web.games.klongs.places import Places, words
+
+_STALL = (
+    '<path class="stall" d="M-31,-24 L-23,-43 H23 L31,-24 q-5.2,8 -10.3,0 q-5.2,8 -10.4,0 q-5.1,8 -10.3,0'
+    ' q-5.2,8 -10.3,0 q-5.2,8 -10.4,0 q-5.1,8 -10.3,0Z"/>'
+    '<path class="stripe" d="M-8,-43 H8 L10.3,-24 q-5.1,8 -10.3,0 q-5.2,8 -10.3,0Z"/>'
+)
+
+
+def track(view: Any, text: Text, places: Places) -> str:
+    """Return the steps: points on each, an awning over market days, and the marker."""
+    say = words(text.lang)
+    length, marker = int(TRACK_LENGTH[view.track]), int(view.marker)
+    points, days = STEP_POINTS[view.track].tolist(), STEP_DAY[view.track].tolist()
+    way = [places.step(step, length) for step in range(length + 1)]
+    rope = "M" + " L".join(f"{x:g},{y:g}" for x, y in way)
+    out = [f'<path class="rope-edge" d="{rope}"/><path class="rope" d="{rope}"/>']
+    for step in range(length + 1):
+        x, y = way[step]
+        day = days[step]
+        key = "step_start" if not step else "step_big" if day == BIG_DAY else "step_small" if day else "step"
+        said = escape(say(key, n=points[step]))
+        css = "step" + (" gone" if step < marker else " here" if step == marker else "") + (" day" if day else "")
+        inside = f'<circle class="pad" r="{29 if step else 22}"/>'
+        if day:
+            inside += _STALL if day != BIG_DAY else f'{_STALL}<path class="pennant" d="M0,-43 V-60 L18,-53 L0,-47"/>'
+        if step:
+            inside += f'<text y="12" font-size="34">{points[step]}</text>'
+        out.append(
+            f'<g id="step-{step}" class="{css}" transform="translate({x:g} {y:g})" role="img" aria-label="{said}">'
+            f"<title>{said}</title>{inside}</g>"
+        )
+    said = escape(say("marker", n=marker, of=length))
+    out.append(
+        f'<g id="marker" class="step-{marker}-{length}" role="img" aria-label="{said}"><title>{said}</title>'
+        '<use href="#kl-parasol" transform="translate(0 30) scale(.92)"/></g>'
+    )
+    return "".join(out)
+
+
+def piles(view: Any, text: Text, acts: Acts, places: Places) -> str:
+    """Return the pile, or the two piles of the variant, of which one is chosen at every draw."""
+    two = view.piles == TWO_PILES
+    return "".join(
+        _pile(view, i, name, text, acts, places) for i, name in enumerate(("ownerless", "neutral")[: 1 + two])
+    )
+
+
+def _pile(view: Any, pile: int, name: str, text: Text, acts: Acts, places: Places) -> str:
+    two = view.piles == TWO_PILES
+    count = view.pile[pile]
+    say = words(text.lang)
+    said = say(f"pile_{name}", n=count) if two else say("pile", n=count)
+    x, y = places.pile(pile, 1 + two)
+    sheets = "".join(f'<use href="#kl-back" x="{-2 * i}" y="{-5 * i}"/>' for i in range(min(4, (count + 14) // 15)))
+    lift = 5 * max(0, min(4, (count + 14) // 15) - 1)
+    kind = (
+        f'<use href="#kl-{"bench" if pile == 0 else "hat"}" transform="translate(-28 {-34 - lift}) scale(.8)"/>'
+        if two
+        else ""
+    )
+    inside = (
+        f'<rect class="edge" x="-51" y="-60" width="102" height="104" rx="16"/><rect class="glow" x="-51" y="-60"'
+        f' width="102" height="104" rx="16"/><ellipse class="slot" rx="46" ry="38"/>{sheets}'
+        f'<circle class="count" cx="10" cy="{-lift}" r="25"/><text class="count-no" x="10" y="{12 - lift}" font-size="34">{count}</text>{kind}'
+    )
+    attributes = (
+        hot(acts, f"draw {name}", "pile", said) if two else f'class="pile" role="img" aria-label="{escape(said)}"'
+    )
+    return (
+        f'<g id="pile-{name}" transform="translate({x} {y + 6})" {attributes}><title>{escape(said)}</title>{inside}</g>'
+    )
