@@ -25,8 +25,8 @@ def guards(view: Any, places: Places) -> str:
         if view.guarded >> u & 1:
             x = places.column(u)
             out.append(
-                f'<g id="guard-{u}" class="guard"><rect x="{x - 49}" y="{TOP}" width="98" height="{places.bottom - TOP}"'
-                f' rx="16"/><path d="{_SHIELD}" transform="translate({x + 30} {TOP - 18})"/></g>'
+                f'<g id="guard-{u}" class="guard"><rect x="{x - 49}" y="{TOP}" width="98" height="'
+                f'{places.bottom - TOP}" rx="16"/><path d="{_SHIELD}" transform="translate({x + 30} {TOP - 18})"/></g>'
             )
     return "".join(out)
 
@@ -61,11 +61,11 @@ def _before(view: Any, acts: Acts, places: Places, thief: bool) -> str:
         if thief:
             out.append(_row(view, places, line, None, ""))
             n = sum(_prey(view, s) for s in _spaces(places, line, True))
-            tallies.append(_tally(LEFT // 2 + 2, places.row(line), n, "thief"))
+            tallies.append(_tally(LEFT // 2 + 2, places.row(line), n))
         else:
             out.append(_column(view, places, line, ""))
             n = sum(SPECIAL[view.boat[s]] == THIEF for s in _spaces(places, line, False))
-            tallies.append(_tally(places.column(line), TOP - 16, n, "caught"))
+            tallies.append(_tally(places.column(line), TOP - 16, n))
     return "".join(out + tallies)
 
 
@@ -79,8 +79,13 @@ def _prey(view: Any, space: int) -> bool:
     return bool(view.boat[space]) and not is_guarded(view, space)
 
 
-def _tally(x: int, y: int, n: int, css: str) -> str:
-    return f'<g class="tally {css}{"" if n else " nil"}"><circle cx="{x}" cy="{y}" r="19"/><text x="{x}" y="{y + 10}" font-size="29">{n}</text></g>'
+def _tally(x: int, y: int, n: int) -> str:
+    """Return how many boats are at stake in a line, over its name."""
+    if not n:
+        return ""
+    return (
+        f'<g class="tally"><circle cx="{x}" cy="{y}" r="19"/><text x="{x}" y="{y + 10}" font-size="29">{n}</text></g>'
+    )
 
 
 def _row(view: Any, places: Places, v: int, thief: int | None, css: str) -> str:
@@ -122,7 +127,10 @@ def _grab(places: Places, space: int) -> str:
 def _safe(places: Places, space: int) -> str:
     """Mark a boat that is protected: a shield."""
     x, y = places.at(space)
-    return f'<g class="safe" transform="translate({x - 31} {y + 30})"><path d="{_SHIELD}"/><path class="tick" d="M-7,0 l5,6 l9,-11"/></g>'
+    return (
+        f'<g class="safe" transform="translate({x - 31} {y + 30})"><path d="{_SHIELD}"/>'
+        '<path class="tick" d="M-7,0 l5,6 l9,-11"/></g>'
+    )
 
 
 def _caught(places: Places, space: int) -> str:

@@ -103,11 +103,11 @@ def _boat(view: Any, space: int, ident: str, text: Text, names: Sequence[str], a
     classes = f"boat at-{SPACE_NAMES[space]}"
     if notation.startswith("tow"):
         classes += " may-tow"
-    if phase in (TOW, LOOT, SEAT) and view.at == space:
+    held = phase in (TOW, LOOT, SEAT) and view.at == space
+    inside = f'<path class="edge" d="{HULL}"/><path class="glow" d="{HULL}"/>' if held or acts.may(notation) else ""
+    inside += boat(kind) + (owner(whose - 1) if whose else "")
+    if held:
         classes += " held"
-    inside = f'<path class="edge" d="{HULL}"/><path class="glow" d="{HULL}"/>{boat(kind)}'
-    if whose:
-        inside += owner(whose - 1)
     return (
         f'<g id="{ident}" {hot(acts, notation, classes, said)}><title>{escape(said)}</title>'
         f'<g class="afloat tilt-{(space * 7 + kind) % 5}">{inside}</g></g>'

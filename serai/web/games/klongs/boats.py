@@ -19,8 +19,8 @@ from serai.games.klongs.components import (
 )
 from serai.web.games.klongs.cargo import CLOTHS, CREAM, GOLD, INK, SEATS, basket
 
-HULL = "M-47,0 C-44,-20 -32,-36 -10,-39 H33 Q44,-38 45,-27 V27 Q44,38 33,39 H-10 C-32,36 -44,20 -47,0Z"
-_DECK = "M-39,0 C-36,-15 -26,-29 -8,-32 H32 Q38,-31 38,-25 V25 Q38,31 32,32 H-8 C-26,29 -36,15 -39,0Z"
+HULL = "M-50,0 C-42,-18 -29,-37 -5,-39 H33 Q44,-38 45,-27 V27 Q44,38 33,39 H-5 C-29,37 -42,18 -50,0Z"
+_DECK = "M-41,0 C-34,-15 -24,-30 -4,-32 H32 Q38,-31 38,-25 V25 Q38,31 32,32 H-4 C-24,30 -34,15 -41,0Z"
 _SEAT = (22, -13)  # where the merchant sits
 
 
@@ -44,7 +44,9 @@ def picture(kind: int, css: str, seat: int | None = None) -> str:
 
 def _hull(wood: str, deck: str, plank: str) -> str:
     return (
-        f'<path d="{HULL}" fill="{wood}" stroke="{INK}" stroke-width="3"/><path d="{_DECK}" fill="{deck}"/>'
+        f'<path d="{HULL}" fill="#06201e" opacity=".3" transform="translate(3 6)"/>'
+        f'<path d="{HULL}" fill="{wood}" stroke="{INK}" stroke-width="3" stroke-linejoin="round"/>'
+        f'<path d="{_DECK}" fill="{deck}"/>'
         f'<path d="M-33,-11 H38 M-39,0 H38 M-33,11 H38" stroke="{plank}" stroke-width="2"/>'
     )
 
@@ -53,8 +55,8 @@ def _goods_boat(kind: int) -> str:
     number, baskets = int(GOOD[kind]), int(BASKETS[kind])
     who = "parasol" if PARASOL[kind] else "hat" if NEUTRAL[kind] else "bench"
     return (
-        f'<use href="#kl-hull"/><circle cx="-17" cy="-4" r="25" fill="{CLOTHS[number]}" stroke="{INK}"'
-        f' stroke-width="2.4"/><use href="#kl-good-{number}" transform="translate(-17 -4) scale(.44)"/>'
+        f'<use href="#kl-hull"/><circle cx="-15" cy="-4" r="25" fill="{CLOTHS[number]}" stroke="{INK}"'
+        f' stroke-width="2.4"/><use href="#kl-good-{number}" transform="translate(-15 -4) scale(.44)"/>'
         f'<use href="#kl-{who}" x="{_SEAT[0]}" y="{_SEAT[1]}"/>{_baskets(baskets)}'
     )
 
@@ -101,12 +103,12 @@ def _cookshop() -> str:
     """Return a cookshop: a steaming pot, and what it does."""
     return (
         _hull("#8f3b1f", "#f6d9a6", "#e2bd80")
-        + f'<ellipse cx="-15" cy="9" rx="23" ry="17" fill="#3f4a4c" stroke="{INK}" stroke-width="3"/>'
-        f'<ellipse cx="-15" cy="3" rx="23" ry="10" fill="#5f6d70" stroke="{INK}" stroke-width="3"/>'
-        '<ellipse cx="-15" cy="3" rx="16" ry="5.6" fill="#f0b13c"/>'
+        + f'<ellipse cx="-16" cy="10" rx="22" ry="17" fill="#3f4a4c" stroke="{INK}" stroke-width="3"/>'
+        f'<ellipse cx="-16" cy="4" rx="22" ry="10" fill="#5f6d70" stroke="{INK}" stroke-width="3"/>'
+        '<ellipse cx="-16" cy="4" rx="15" ry="5.6" fill="#f0b13c"/>'
         '<path d="M-24,-8 q-6,-7 0,-12 t0,-9 M-14,-8 q-6,-7 0,-12 t0,-9 M-4,-8 q-6,-7 0,-12 t0,-9" fill="none"'
         f' stroke="#8f3b1f" stroke-width="3.4" stroke-linecap="round"/>'
-        f'<text x="24" y="13" font-size="34" font-weight="800" text-anchor="middle" fill="#8f1f10" stroke="{CREAM}"'
+        f'<text x="22" y="13" font-size="32" font-weight="800" text-anchor="middle" fill="#8f1f10" stroke="{CREAM}"'
         ' stroke-width="4" paint-order="stroke" letter-spacing="-2">×2</text>'
     )
 

@@ -39,8 +39,9 @@ _PATTERNS = (
 )
 _BUOY = (
     f'<g id="kl-buoy"><circle r="19" fill="#d8402f" stroke="{INK}" stroke-width="3"/><path d="M-19,0 A19,19 0 0 1 0,-19'
-    f' L0,-8 A8,8 0 0 0 -8,0Z M19,0 A19,19 0 0 1 0,19 L0,8 A8,8 0 0 0 8,0Z" fill="#fff8e6"/><circle r="8" fill="#5fa79b"'
-    f' stroke="{INK}" stroke-width="3"/><circle r="19" fill="none" stroke="{INK}" stroke-width="3"/></g>'
+    f' L0,-8 A8,8 0 0 0 -8,0Z M19,0 A19,19 0 0 1 0,19 L0,8 A8,8 0 0 0 8,0Z" fill="#fff8e6"/>'
+    f'<circle r="8" fill="#5fa79b" stroke="{INK}" stroke-width="3"/>'
+    f'<circle r="19" fill="none" stroke="{INK}" stroke-width="3"/></g>'
 )
 _LEAF = (
     '<g id="kl-leaf"><path d="M2,0 L27,-7 A28,28 0 1 0 27,7Z" fill="#4f9560" stroke="#20553a" stroke-width="2.4"'
@@ -119,32 +120,26 @@ def _names(places: Places) -> str:
 
 
 def _pier(places: Places) -> str:
-    """Return the pier that the track and the piles lie on, with lotus around it."""
+    """Return the pier that the track and the piles lie on; a turned board has two, and lotus beside them."""
     wide, high = places.size
-    if places.turned:
-        x, y, w, h = places.right + 22, 24, wide - places.right - 44, high - 48
-    else:
-        x, y, w, h = 14, places.bottom + 14, wide - 28, high - places.bottom - 28
-    pier = (
-        f'<rect class="kl-shade" x="{x}" y="{y}" width="{w}" height="{h}" rx="14" transform="translate(3 6)"/>'
-        f'<rect class="kl-pier" x="{x}" y="{y}" width="{w}" height="{h}" rx="14"/>'
-        f'<rect fill="url(#kl-boards)" x="{x}" y="{y}" width="{w}" height="{h}" rx="14"/>'
-    )
     if not places.turned:
-        return pier
-    side = x + w - 100
-    lotus = (
-        (side, 120, 1.25),
-        (side + 48, 190, 0.9),
-        (side - 6, 232, 0.8),
-        (side + 30, 560, 1.2),
-        (side - 10, 610, 0.8),
+        return _planks(14, places.bottom + 14, wide - 28, high - places.bottom - 28)
+    x = places.right + 26
+    lotus = ((216, 130, 1.3, 20), (262, 214, 0.9, 200), (196, 250, 0.8, 110), (250, 560, 1.2, 300), (200, 620, 0.8, 60))
+    leaves = "".join(
+        f'<use href="#kl-leaf" transform="translate({x + a} {y}) scale({size}) rotate({turn})"/>'
+        for a, y, size, turn in lotus
     )
     return (
-        pier
-        + "".join(
-            f'<use href="#kl-leaf" transform="translate({a} {b}) scale({size}) rotate({round(40 * a + b) % 360})"/>'
-            for a, b, size in lotus
-        )
-        + f'<use href="#kl-lotus" transform="translate({side + 8} 128) scale(1.3)"/>'
+        _planks(x, 24, 150, high - 48)
+        + _planks(x + 166, high - 344, wide - x - 188, 320)
+        + leaves
+        + f'<use href="#kl-lotus" transform="translate({x + 222} 140) scale(1.2)"/>'
+        + f'<use href="#kl-lotus" transform="translate({x + 204} 612) scale(.9)"/>'
     )
+
+
+def _planks(x: int, y: int, wide: int, high: int) -> str:
+    box = f'x="{x}" y="{y}" width="{wide}" height="{high}" rx="14"'
+    shade = f'<rect class="kl-shade" {box} transform="translate(3 6)"/>'
+    return f'{shade}<rect class="kl-pier" {box}/><rect fill="url(#kl-boards)" {box}/>'

@@ -8,7 +8,7 @@ from typing import Any
 
 from serai.core.seats import WATCHER
 from serai.core.text import Text
-from serai.games.klongs.components import CARDS, GOODS, KIND_NAMES
+from serai.games.klongs.components import BASKETS, CARDS, GOOD, GOODS, KIND_NAMES
 from serai.games.klongs.market import track_points, warehouse_points
 from serai.games.klongs.state import FIRST, LOOT, OVER, THROWN_AWAY, TWO_PILES
 from serai.web.boards import Acts
@@ -83,7 +83,8 @@ def _facts(view: Any, p: int, text: Text) -> str:
         ),
     )
     shown = "".join(
-        f'<li title="{escape(said)}">{icon}<b aria-hidden="true">{number}</b><span class="unseen">{escape(said)}</span></li>'
+        f'<li title="{escape(said)}">{icon}<b aria-hidden="true">{number}</b>'
+        f'<span class="unseen">{escape(said)}</span></li>'
         for icon, number, said in facts
     )
     return f'<ul class="facts">{shown}</ul>'
@@ -175,11 +176,17 @@ def _own(view: Any, seat: int, text: Text, acts: Acts) -> str:
         known = kind in view.known[seat]
         said = say("hand_boat_known" if known else "hand_boat", boat=name)
         shown += (
-            f'<div id="hand-{kind}-{rank}" {hot(acts, f"boat {KIND_NAMES[kind - 1]}", classes, said)} title="{escape(said)}">'
-            f'{boats.picture(kind, "big-boat")}<span class="good">{escape(name)}</span></div>'
+            f'<div id="hand-{kind}-{rank}" {hot(acts, f"boat {KIND_NAMES[kind - 1]}", classes, said)}'
+            f' title="{escape(said)}">{boats.picture(kind, "big-boat")}<span class="good">{escape(_short(kind, text))}</span></div>'
         )
     shown = shown or f'<p class="nothing">{escape(say("nothing"))}</p>'
     return f'<div class="row" id="row-own"><h3>{escape(say("your_hand"))}</h3><div class="fan">{shown}</div></div>'
+
+
+def _short(kind: int, text: Text) -> str:
+    """Return a boat's good and baskets; who sits in it is seen."""
+    good = int(GOOD[kind])
+    return f"{text.word(('good', good))} {BASKETS[kind]}" if good else boat_name(kind, text)
 
 
 def _loot(view: Any, text: Text, acts: Acts) -> str:
@@ -202,9 +209,9 @@ def _left(view: Any, seat: int, text: Text) -> str:
     """Return the viewer's movement cards, merchants and warehouse, large."""
     say = words(text.lang)
     cards = "".join(_CARD.format(css="tow-card" + ("" if i < view.cards[seat] else " spent")) for i in range(CARDS))
-    merchants = view.merchants[seat]
+    merchants, left = view.merchants[seat], escape(say("fact.cards", n=view.cards[seat]))
     return (
-        f'<div class="row" id="row-left"><div class="left"><span class="group" title="{escape(say("fact.cards", n=view.cards[seat]))}">'
+        f'<div class="row" id="row-left"><div class="left"><span class="group" title="{left}">'
         f'{cards}<span class="label">{escape(say("cards"))}</span></span>'
         f'<span class="group">{mark(seat, "mark small")}<b>×{merchants}</b>'
         f'<span class="label">{escape(say("merchants"))}</span></span></div>'

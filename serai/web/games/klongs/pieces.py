@@ -50,7 +50,8 @@ def hot(acts: Acts, notation: str, classes: str, said: str) -> str:
 
 def mark(seat: int, css: str = "mark") -> str:
     """Return a seat's shape with its letter."""
-    return f'<svg class="{css}" viewBox="-29 -29 58 58" aria-hidden="true"><use href="#kl-merchant-{LETTERS[seat]}"/></svg>'
+    drawn = f'<use href="#kl-merchant-{LETTERS[seat]}"/>'
+    return f'<svg class="{css}" viewBox="-29 -29 58 58" aria-hidden="true">{drawn}</svg>'
 
 
 def boat_name(kind: int, text: Text) -> str:

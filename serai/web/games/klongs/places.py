@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 
 from serai.core.text import Text
-from serai.games.klongs.components import COLUMNS, LONGEST_TRACK, ROWS, SPACE_NAMES, SPACES
+from serai.games.klongs.components import COLUMNS, ROWS, SPACE_NAMES, SPACES, TRACK_LENGTH
 
 VIEW_BOX = (1116, 1026)
 PITCH = 100  # from one space to the next
@@ -96,16 +96,15 @@ class Places:
         """Return where a step of the Luk Phat track lies; 0 is where the marker starts."""
         if self.turned:
             low, high = self.size[1] - 62, 78
-            return self.right + 92, round(low - (low - high) * step / length, 1)
-        first, last = 54, 862
-        return round(first + (last - first) * step / length, 1), self.bottom + 74
+            return self.right + 88, round(low - (low - high) * step / length, 1)
+        first, last = 50, 848
+        return round(first + (last - first) * step / length, 1), self.bottom + 68
 
     def pile(self, pile: int, piles: int) -> tuple[float, float]:
         """Return where a pile lies."""
         if self.turned:
-            x = self.right + 224
-            return x, self.size[1] - (110 if piles == 1 else 250 - 140 * pile)
-        return (1002 if piles == 1 else 952 + 104 * pile), self.bottom + 74
+            return self.right + 257, self.size[1] - (184 if piles == 1 else 258 - 148 * pile)
+        return (994 if piles == 1 else 938 + 108 * pile), self.bottom + 72
 
 
 WIDE, TALL = Places(False), Places(True)
@@ -125,15 +124,18 @@ def motion() -> str:
     rules = []
     for places, within in ((WIDE, ""), (TALL, " .turned")):
         for space in range(SPACES):
-            x, y = places.at(space)
-            rules.append(f".board-klongs{within} .at-{SPACE_NAMES[space]}{{transform:translate({x}px,{y}px)}}")
-        for length in range(1, LONGEST_TRACK + 1):
+            middle = places.at(space)
+            rules.append(
+                f".board-klongs{within} .at-{SPACE_NAMES[space]}{{transform:translate({middle[0]}px,{middle[1]}px)}}"
+            )
+        for length in sorted(set(TRACK_LENGTH.tolist())):
             for step in range(length + 1):
                 x, y = places.step(step, length)
                 rules.append(f".board-klongs{within} .step-{step}-{length}{{transform:translate({x}px,{y}px)}}")
     for name, count in (("u", COLUMNS), ("v", COLUMNS)):
         for i in range(count):
             rules.append(
-                f".board-klongs:has(.{name}{i}.lit:is(:hover,:focus-visible)) #aim-{name}{i}{{visibility:visible;opacity:1}}"
+                f".board-klongs:has(.{name}{i}.lit:is(:hover,:focus-visible)) #aim-{name}{i}"
+                "{visibility:visible;opacity:1}"
             )
     return "\n".join(rules)

@@ -83,13 +83,14 @@ def _prices(value: int, gains: list[tuple[int, list[int]]], seat: int) -> str:
     There are at most two different gains, and more than two players share one only if it is the only one.
     """
     lines: list[tuple[list[int], int | None]] = []
-    for n, seats in gains:
-        lines += [(seats[i : i + 2], n if i == 0 else None) for i in range(0, len(seats), 2)]
+    for gain, seats in gains:
+        lines += [(seats[i : i + 2], gain if i == 0 else None) for i in range(0, len(seats), 2)]
     if not lines:
-        return f'<rect class="prices none" x="-22" y="-19" width="44" height="38" rx="9"/><text class="price" y="10" font-size="28">{value}</text>'
-    digits = max(len(str(n)) for n, _ in gains)
+        box = '<rect class="prices none" x="-22" y="-19" width="44" height="38" rx="9"/>'
+        return f'{box}<text class="price" y="10" font-size="28">{value}</text>'
+    digits = max(len(str(gain)) for gain, _ in gains)
     letters = max(len(seats) for seats, _ in lines)
-    wide, high = _CHIP * letters + 17 * digits + 14, _LINE * len(lines) + 6
+    wide, high = _CHIP * letters + 18 * digits + 15, _LINE * len(lines) + 6
     mine = " mine" if any(seat in seats for _, seats in gains) else ""
     box = f'x="{-wide / 2:g}" y="{-high / 2:g}" width="{wide}" height="{high}" rx="9"'
     out = f'<rect class="prices{mine}" {box}/><rect class="edge" {box}/><rect class="glow" {box}/>'
@@ -99,10 +100,10 @@ def _prices(value: int, gains: list[tuple[int, list[int]]], seat: int) -> str:
         for j, p in enumerate(seats):
             x = -wide / 2 + 5 + _CHIP * (j + 0.5)
             out += (
-                f'<rect x="{x - 12.5:g}" y="{y - 13:g}" width="25" height="26" rx="{12 if p == 0 else 4}" fill="{SEATS[p]}"/>'
+                f'<rect x="{x - 12.5:g}" y="{y - 13:g}" width="25" height="26" rx="4" fill="{SEATS[p]}"/>'
                 f'<text class="chip-letter" x="{x:g}" y="{y + 9:g}" font-size="25">{LETTERS[p]}</text>'
             )
         if n is not None:
-            x, y = wide / 2 - 6 - 17 * digits / 2, 0 if shared else y
+            x, y = wide / 2 - 6 - 9 * digits, 0 if shared else y
             out += f'<text class="price" x="{x:g}" y="{y + 10:g}" font-size="30">{n}</text>'
     return out

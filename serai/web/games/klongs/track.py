@@ -43,9 +43,10 @@ def track(view: Any, text: Text, places: Places) -> str:
             f"<title>{said}</title>{inside}</g>"
         )
     said = escape(say("marker", n=marker, of=length))
+    beside = "42 0" if places.turned else "0 37"
     out.append(
         f'<g id="marker" class="step-{marker}-{length}" role="img" aria-label="{said}"><title>{said}</title>'
-        '<use href="#kl-parasol" transform="translate(0 30) scale(.92)"/></g>'
+        f'<use href="#kl-parasol" transform="translate({beside}) scale(.86)"/></g>'
     )
     return "".join(out)
 
@@ -64,17 +65,17 @@ def _pile(view: Any, pile: int, name: str, text: Text, acts: Acts, places: Place
     say = words(text.lang)
     said = say(f"pile_{name}", n=count) if two else say("pile", n=count)
     x, y = places.pile(pile, 1 + two)
-    sheets = "".join(f'<use href="#kl-back" x="{-2 * i}" y="{-5 * i}"/>' for i in range(min(4, (count + 14) // 15)))
-    lift = 5 * max(0, min(4, (count + 14) // 15) - 1)
-    kind = (
-        f'<use href="#kl-{"bench" if pile == 0 else "hat"}" transform="translate(-28 {-34 - lift}) scale(.8)"/>'
-        if two
-        else ""
-    )
+    sheets = min(4, (count + 14) // 15)
+    boats = "".join(f'<use href="#kl-back" x="{-2 * i}" y="{-5 * i}"/>' for i in range(sheets))
+    lift = 5 * max(0, sheets - 1)
+    sign = ""
+    if two:
+        sign = f'<use href="#kl-{"hat" if pile else "bench"}" transform="translate(-26 {-27 - lift}) scale(.85)"/>'
+    box = 'x="-49" y="-56" width="98" height="102" rx="16"'
     inside = (
-        f'<rect class="edge" x="-51" y="-60" width="102" height="104" rx="16"/><rect class="glow" x="-51" y="-60"'
-        f' width="102" height="104" rx="16"/><ellipse class="slot" rx="46" ry="38"/>{sheets}'
-        f'<circle class="count" cx="10" cy="{-lift}" r="25"/><text class="count-no" x="10" y="{12 - lift}" font-size="34">{count}</text>{kind}'
+        f'<g transform="scale(.9)"><rect class="edge" {box}/><rect class="glow" {box}/>'
+        f'<ellipse class="slot" rx="46" ry="38"/>{boats}<circle class="count" cx="10" cy="{-lift}" r="26"/>'
+        f'<text class="count-no" x="10" y="{12 - lift}" font-size="36">{count}</text>{sign}</g>'
     )
     attributes = (
         hot(acts, f"draw {name}", "pile", said) if two else f'class="pile" role="img" aria-label="{escape(said)}"'
