@@ -177,7 +177,8 @@ def _own(view: Any, seat: int, text: Text, acts: Acts) -> str:
         said = say("hand_boat_known" if known else "hand_boat", boat=name)
         shown += (
             f'<div id="hand-{kind}-{rank}" {hot(acts, f"boat {KIND_NAMES[kind - 1]}", classes, said)}'
-            f' title="{escape(said)}">{boats.picture(kind, "big-boat")}<span class="good">{escape(_short(kind, text))}</span></div>'
+            f' title="{escape(said)}">{boats.picture(kind, "big-boat")}'
+            f'<span class="good">{escape(_short(kind, text))}</span></div>'
         )
     shown = shown or f'<p class="nothing">{escape(say("nothing"))}</p>'
     return f'<div class="row" id="row-own"><h3>{escape(say("your_hand"))}</h3><div class="fan">{shown}</div></div>'

@@ -90,7 +90,7 @@ def _prices(value: int, gains: list[tuple[int, list[int]]], seat: int) -> str:
         return f'{box}<text class="price" y="10" font-size="28">{value}</text>'
     digits = max(len(str(gain)) for gain, _ in gains)
     letters = max(len(seats) for seats, _ in lines)
-    wide, high = _CHIP * letters + 18 * digits + 15, _LINE * len(lines) + 6
+    wide, high = _CHIP * letters + 20 * digits + 11, _LINE * len(lines) + 6
     mine = " mine" if any(seat in seats for _, seats in gains) else ""
     box = f'x="{-wide / 2:g}" y="{-high / 2:g}" width="{wide}" height="{high}" rx="9"'
     out = f'<rect class="prices{mine}" {box}/><rect class="edge" {box}/><rect class="glow" {box}/>'
@@ -104,6 +104,6 @@ def _prices(value: int, gains: list[tuple[int, list[int]]], seat: int) -> str:
                 f'<text class="chip-letter" x="{x:g}" y="{y + 9:g}" font-size="25">{LETTERS[p]}</text>'
             )
         if n is not None:
-            x, y = wide / 2 - 6 - 9 * digits, 0 if shared else y
-            out += f'<text class="price" x="{x:g}" y="{y + 10:g}" font-size="30">{n}</text>'
+            x, y = wide / 2 - 4 - 10 * digits, 0 if shared else y
+            out += f'<text class="price" x="{x:g}" y="{y + 10:g}" font-size="29">{n}</text>'
     return out
