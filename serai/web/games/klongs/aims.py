@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from serai.games.klongs.components import COLUMNS, CORNER, INSPECTOR, SPACE_NAMES, SPECIAL, THIEF
-from serai.games.klongs.state import ARREST, LOOT, PLACE, REMOVE, SEAT, STEAL, TOW
+from serai.games.klongs.state import ARREST, PLACE, REMOVE, STEAL
 from serai.games.klongs.water import can_steal, is_guarded
 from serai.web.boards import Acts
 from serai.web.games.klongs.pieces import decides
@@ -42,9 +42,6 @@ def aims(view: Any, seat: int, acts: Acts, places: Places) -> str:
         return _row(view, places, places.line(view.at)[1], view.at, " now")
     if phase == ARREST:
         return _column(view, places, places.line(view.at)[0], " now")
-    if phase in (LOOT, SEAT, TOW):
-        x, y = places.at(view.at)
-        return f'<circle id="aim-at" class="at-boat" cx="{x}" cy="{y}" r="54"/>'
     if phase == REMOVE:
         corner = int(CORNER[view.spot])
         (x, y), (to_x, to_y) = places.at(corner), places.at(corner + COLUMNS + 1)

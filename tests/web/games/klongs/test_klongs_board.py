@@ -395,7 +395,7 @@ def test_the_style_needs_no_inline_styles_and_knows_both_themes() -> None:
     light, *dark = blocks()
     assert len(dark) == 2
     assert " ".join(dark[0].split()) == " ".join(dark[1].split()), "asked for or chosen, the dark is the same"
-    assert colours(dark[0]).keys() < colours(light).keys() | {""}
+    assert colours(dark[0]).keys() <= colours(light).keys()
 
 
 def blocks() -> list[str]:
@@ -427,7 +427,7 @@ def test_words_and_shapes_stand_out() -> None:
             for line in ("line", "asked", "focus"):
                 assert contrast(found[line], found[ground_]) >= 3, line
         for water in ("water-1", "water-2", "water-3"):
-            assert contrast(found["name"], found[water]) >= 4.5 or water == "water-3"
+            assert contrast(found["name"], found[water]) >= 4.5
         for cell in ("cell-0", "cell-1", "light"):
             assert contrast(found["lit-edge"], found[cell]) >= 3, "a space that may be taken stands out"
         assert contrast(found["glow"], found["glow-edge"]) >= 3
