@@ -19,8 +19,8 @@ from serai.web.boards import Acts
 from serai.web.drawn import board_class, board_of
 
 NAMES = {
-    "en": ["Evan", "Vandak", "Miwnay", "Artivan", "Nanai"],
-    "ko": ["에반", "반닥", "미우나이", "아르티반", "나나이"],
+    "en": ["Evan", "Vandak", "Miwnay", "Artivan", "Nanai", "Pusai"],
+    "ko": ["에반", "반닥", "미우나이", "아르티반", "나나이", "푸사이"],
 }
 WIDTHS = {"desktop": 1280, "phone": 390}
 FRAME = Path(__file__).parent.parent / "serai" / "web" / "static" / "serai.css"

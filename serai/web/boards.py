@@ -20,6 +20,9 @@ Two more things make a board speak, both optional:
   anyway; give `of` where they do not name a place, as the number of steps of a move does not.
 - *What it means.* A `<title>` or `title=` is shown as an explanation on hover, focus and long press.
   Of actions the game's texts explain those that have a `help.VERB`; `Acts.explain` says more at a position.
+
+Where a choice takes several actions in a fixed order, a panel may be a bench: things are picked in any
+order and sent as one line, in the order of the page. See static/picks.js for its attributes.
 """
 
 from __future__ import annotations

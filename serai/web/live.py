@@ -78,11 +78,11 @@ class Connection:
             if self.table.broken and not self._told:
                 await self.socket.close(1012)  # the page comes back, to the table as it was kept
                 return
-            while self._told:
-                await self.socket.send_text(wire.write(self._told.pop(0)))
             message = self.message()
             if message:
                 await self.socket.send_text(message)
+            while self._told:  # after the frame, which would clear it away: of a line, the first half may be done
+                await self.socket.send_text(wire.write(self._told.pop(0)))
 
     def message(self) -> str:
         """Return what changed since the last message, as it is sent, or nothing.

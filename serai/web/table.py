@@ -226,13 +226,14 @@ class Table:
     def type(self, seat: int, line: str, turn: int) -> None:
         """Decide by a typed line."""
         match = self._running(seat)
-        if turn != match.turn:
-            raise Refused(match.game, "stale", turn=turn, now=match.turn)
+        now = match.turn
+        if turn != now and not self._still_asked(seat, turn):
+            raise Refused(match.game, "stale", turn=turn, now=now)
         try:
             with self._kept():
                 match.do(seat, line)
         finally:
-            if match.turn != turn:
+            if match.turn != now:
                 self._acted(seat)
 
     def _acted(self, seat: int) -> None:

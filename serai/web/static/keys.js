@@ -5,7 +5,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const LETTERS = { u: "#undo", r: "#reset", e: "[data-end]" };
 
 function lit() {
-  return [...document.querySelectorAll(".felt .lit[data-act]")].filter((element) => element.getClientRects().length);
+  const all = document.querySelectorAll(".felt .lit:is([data-act], [data-pick], [data-picked])");
+  return [...all].filter((element) => element.checkVisibility());
 }
 
 function stopAt(stop, all) {

@@ -2,6 +2,7 @@
 import { listen, oneTabStop } from "./keys.js";
 import { paint } from "./paint.js";
 import { draw } from "./curtain.js";
+import { pick, picked, repaint } from "./picks.js";
 import { chime } from "./sound.js";
 import { clear } from "./spots.js";
 import { announce, onShowBoard, reconnected, tellStory } from "./story.js";
@@ -62,6 +63,7 @@ function show(frame) {
   yours = frame.yours;
   paint(frame);
   for (const name of ["room", "end"]) if (name in frame.regions) byId(name).hidden = !frame.regions[name];
+  repaint();
   if ("curtain" in frame.regions) draw(frame.regions.curtain);
   tellStory(frame);
   if ("chat" in frame.regions) byId("r-chat").scrollTop = byId("r-chat").scrollHeight;
@@ -125,11 +127,13 @@ asking.checked = localStorage.getItem("asking") !== "off";
 asking.addEventListener("change", () => localStorage.setItem("asking", asking.checked ? "on" : "off"));
 
 document.addEventListener("click", (event) => {
-  const hit = event.target.closest("[data-act], [data-try], [data-send], [data-open], [data-close], button[data-tab]");
+  const hit = event.target.closest("[data-act], [data-try], [data-pick], [data-picked], [data-send], [data-open], [data-close], button[data-tab]");
   if (!hit) return;
   const { act: action, send: what, open, close, tab } = hit.dataset;
   if (action !== undefined) act(hit);
   else if (hit.dataset.try !== undefined) send({ t: "why", action: Number(hit.dataset.try) });
+  else if (hit.dataset.pick !== undefined) pick(hit);
+  else if (hit.dataset.picked !== undefined) send({ t: "type", line: picked(hit), turn });
   else if (what) ask(what, hit.dataset);
   else if (open) byId(open).showModal();
   else if (close) shut(byId(close));
@@ -184,7 +188,7 @@ let sentThere = false;
 
 function tabWithChoices() {
   const there = document.querySelectorAll("#r-players [data-act]").length;
-  const here = document.querySelectorAll(".play [data-act]").length;
+  const here = document.querySelectorAll(".play :is([data-act], [data-pick])").length;
   document.querySelector(".tabs [data-tab=players]").classList.toggle("lit-tab", there > 0);
   const tab = felt.dataset.tab;
   if (there && !here && tab === "board") {

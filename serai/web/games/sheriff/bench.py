@@ -1,0 +1,272 @@
+"""The bench: an offer or a demand is put together by picking, changed at will, and tabled in one go.
+
+The rules want the parts of an offer in one order, and the lower goods first. What was picked is sent in the
+order of the page, so the bench lays everything out in that order and people pick in any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from serai.core.seats import LETTERS
+from serai.core.text import Text
+from serai.games.sheriff.components import (
+    BAG,
+    COPIES_3P,
+    DISCARDS,
+    FIRST_ROYAL,
+    GOODS,
+    LEGAL,
+    LONGEST_OFFER,
+    NAMED,
+    NAMES,
+)
+from serai.games.sheriff.notation import PLEDGES, TRIGGERS
+from serai.games.sheriff.stalls import FULL, LITE
+from serai.games.sheriff.state import DEMAND, DISCARD, STANDING
+from serai.web.boards import Acts
+from serai.web.games.sheriff.offers import Offer, drafted, paper, sign, standing
+from serai.web.games.sheriff.pieces import Seen, bag_icon, good_word, hot, mark, one_card, pick, press, seats_in
+from serai.web.games.sheriff.places import words
+
+_MOST_TENS = 100
+
+
+def _coins(gold: int) -> str:
+    """Return the clicks of a sum, largest coins first.
+
+    >>> _coins(8)
+    'gold 5 gold 1 gold 1 gold 1'
+    """
+    clicks = []
+    for coin in (50, 20, 5, 1):
+        clicks += [f"gold {coin}"] * (gold // coin)
+        gold %= coin
+    return " ".join(clicks)
+
+
+def _section(key: str, text: Text, inside: str, fold: bool = False, opened: bool = False) -> str:
+    if not inside:
+        return ""
+    title = escape(words(text.lang)(f"bench.{key}"))
+    if fold:
+        return (
+            f'<details class="part" id="bench-{key}"{" open" if opened else ""}><summary>{title}</summary>'
+            f'<div class="picks">{inside}</div></details>'
+        )
+    return f'<div class="part" id="bench-{key}"><h4>{title}</h4><div class="picks">{inside}</div></div>'
+
+
+def _send(ident: str, line: str, text: Text, key: str, before: str = "") -> str:
+    first = f' data-before="{before}"' if before else ""
+    label = escape(words(text.lang)(key))
+    return (
+        f'<button type="button" id="{ident}" class="sh-button send lit" tabindex="-1" data-picked="{line}"{first}>'
+        f"{label}</button>"
+    )
+
+
+# -- offers and demands --------------------------------------------------------------------------
+
+
+def bench(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+    """Return the bench of whoever may make an offer or a demand now."""
+    say = words(text.lang)
+    demand = view.phase == DEMAND
+    payer = view.addressed - 1 if demand else seat
+    before = standing(view, seat, payer, 0) if view.offer_state[payer][0] == STANDING else Offer()
+    begun = drafted(view, seat)
+    given = begun if not begun.empty else before
+    inside = (
+        _section("ask", text, _asked(view, payer, given, text, names, acts))
+        + (_section("if", text, _conditions(view, given, text, names), True) if view.profile == FULL else "")
+        + _section("gold", text, _gold(view, payer, given, text))
+    )
+    if view.profile != LITE:
+        inside += _section("stand", text, _stand(view, seat, payer, given, text))
+        inside += _section("bag", text, _bag(view, seat, payer, given, text), True)
+    if view.profile == FULL:
+        inside += _section("later", text, _later(view, seat, payer, given, text, names), True)
+    _mark_placed(view, acts, inside)
+    title = say("bench.demand", name=names[payer]) if demand else say("bench.offer")
+    key = "bench.send_demand" if demand else "bench.send"
+    buttons = _send("bench-send", "submit", text, key, "" if begun.empty else "cancel")
+    buttons += press(acts, "bench-cancel", "cancel", escape(say("bench.cancel")), "bad")
+    buttons += press(acts, "hold", "hold", escape(say("hold")))
+    draft = ""
+    if not begun.empty:
+        draft = f'<div class="begun" id="bench-begun"><h4>{escape(say("bench.begun"))}</h4>{paper(begun, text, names)}'
+        draft += '<div class="ends">' + press(acts, "bench-submit", "submit", escape(say(key)), "good")
+        draft += press(acts, "bench-back", "back", escape(say("bench.back"))) + "</div></div>"
+    name = f"{'demand' if demand else 'talk'}-{view.round_no}-{view.ticks}-{view.bags}-{payer}"
+    return (
+        f'<div class="bench" id="bench" data-bench="{name}"><h3>{escape(title)}</h3>{draft}{inside}'
+        f'<p class="sum" data-sum="" aria-live="polite"></p><div class="ends">{buttons}</div></div>'
+    )
+
+
+def _mark_placed(view: Seen, acts: Acts, markup: str) -> None:
+    """Note which clicks have a pick that stands for them, so that they get no button of their own."""
+    for action in acts.allowed:
+        notation = acts.table[action].notation
+        coin = notation.startswith("gold ") and 'data-one="ones"' in markup
+        if coin or f'data-pick="{notation}"' in markup or f'data-pick="{notation} ' in markup:
+            acts.placed.add(action)
+
+
+def _asked(view: Seen, payer: int, given: Offer, text: Text, names: Sequence[str], acts: Acts) -> str:
+    say = words(text.lang)
+    out = ""
+    own = view.bags >> payer & 1 and given.empty
+    for p in seats_in(view.bags):
+        if view.profile == LITE and p != payer:
+            continue
+        pair = ""
+        for verb, bits in (("pass", given.passes), ("inspect", given.opens)):
+            if view.profile == LITE and verb == "inspect":
+                continue
+            key = "pass" if verb == "pass" else "open"
+            chosen = bits >> p & 1 or (own and p == payer and verb == "pass")
+            said = say(f"ask_{key}", name=names[p])
+            line = f"{verb} seat:{LETTERS[p]}"
+            pair += pick(f"ask-{verb}-{p}", line, said, sign(key), "ask", given=int(chosen), one=f"bag-{p}")
+        out += f'<span class="pair">{mark(p)}{pair}</span>'
+    return out
+
+
+def _conditions(view: Seen, given: Offer, text: Text, names: Sequence[str]) -> str:
+    say = words(text.lang)
+    out = ""
+    for p in seats_in(view.bags):
+        for i, trigger in enumerate(TRIGGERS):
+            said = say(f"if.{trigger}", name=names[p])
+            chosen = int(given.trigger == 8 * (1 + i) + p)
+            line = f"if {trigger} choose seat:{LETTERS[p]}"
+            out += pick(f"if-{trigger}-{p}", line, said, escape(said), "wordy", given=chosen, one="if")
+    return out
+
+
+def _gold(view: Seen, payer: int, given: Offer, text: Text) -> str:
+    say = words(text.lang)
+    purse = int(view.gold[payer])
+    out = ""
+    for key, sums in (("tens", range(10, min(purse, _MOST_TENS) + 1, 10)), ("ones", range(1, min(purse, 9) + 1))):
+        wanted = given.gold // 10 * 10 if key == "tens" else given.gold % 10
+        row = "".join(
+            pick(f"gold-{n}", _coins(n), say("fact.gold", n=n), str(n), "coin", given=int(n == wanted), one=key)
+            for n in sums
+        )
+        out += f'<span class="coins {key}">{row}</span>' if row else ""
+    return out
+
+
+def _in_game(view: Seen, good: int) -> bool:
+    if good >= FIRST_ROYAL and not view.royal:
+        return False
+    return bool(view.players > 3 or COPIES_3P[good])
+
+
+def _card_pick(ident: str, line: str, good: int, said: str, most: int, chosen: int, more: str = "") -> str:
+    return pick(ident, line, said, one_card(good) + more, "card-pick", most=most, given=min(chosen, most))
+
+
+def _stand(view: Seen, seat: int, payer: int, given: Offer, text: Text) -> str:
+    """Return goods of the payer's stand: legal ones, named contraband, unnamed contraband."""
+    say = words(text.lang)
+    out = ""
+    hidden = int(view.contra_size[payer])
+    for good in range(GOODS):
+        if good < LEGAL:
+            have = int(view.stand[payer][good])
+        elif payer == seat:
+            have = min(NAMED, int(view.contra[payer][good - LEGAL]))
+        else:
+            have = min(NAMED, hidden) if _in_game(view, good) else 0
+        if have:
+            name = good_word(good, text)
+            said = say("give_asked" if payer != seat and good >= LEGAL else "give", good=name)
+            have = min(have, LONGEST_OFFER)
+            out += _card_pick(f"give-{good}", f"give {NAMES[good]}", good, said, have, given.stand.count(good))
+    if hidden:
+        most = min(hidden, LONGEST_OFFER)
+        out += _card_pick("give-blind", "blind", GOODS, say("give_blind"), most, given.blind)
+    return out
+
+
+def _bag(view: Seen, seat: int, payer: int, given: Offer, text: Text) -> str:
+    """Return cards of the payer's bag: any kind may be said to be in it; what really is has a dot for its owner."""
+    if not view.bags >> payer & 1:
+        return ""
+    say = words(text.lang)
+    size = int(view.bag_size[payer])
+    out = ""
+    for good in range(GOODS):
+        if _in_game(view, good):
+            true = payer == seat and view.bag[seat][good]
+            said = say("claim_true" if true else "claim_bag", good=good_word(good, text))
+            dot = '<i class="true" aria-hidden="true"></i>' if true else ""
+            out += _card_pick(f"claim-{good}", f"bag {NAMES[good]}", good, said, size, given.bag.count(good), dot)
+    said = say("give_any")
+    return out + pick("claim-any", "any", said, bag_icon("card"), "card-pick", most=size, given=given.any)
+
+
+def _later(view: Seen, seat: int, payer: int, given: Offer, text: Text, names: Sequence[str]) -> str:
+    """Return the vow and the pledges."""
+    say = words(text.lang)
+    out = ""
+    if view.black_market and not view.vowed >> payer & 1:
+        out += pick("vow", "vow", say("vow"), escape(say("vow")), "wordy", given=given.vow)
+    for i, name in enumerate(PLEDGES):
+        if name != "inspect":
+            said = say(f"pledge.{name}", name="")
+            out += pick(f"pledge-{name}", f"pledge {name}", said, escape(said), "wordy", given=given.pledge >> i & 1)
+            continue
+        for p in range(view.players):
+            if p != seat:
+                said = say("pledge.inspect", name=names[p])
+                chosen = int(given.pledge >> i & 1 and given.target == 1 + p)
+                line = f"pledge inspect choose seat:{LETTERS[p]}"
+                out += pick(f"pledge-inspect-{p}", line, said, escape(said), "wordy", given=chosen, one="pledge")
+    return out
+
+
+# -- cards of the hand: laid aside, or into the bag ----------------------------------------------
+
+
+def loading(view: Seen, seat: int, text: Text, acts: Acts) -> str:
+    """Return the hand while cards of it are laid aside or loaded: pick, change your mind, then do it in one go."""
+    say = words(text.lang)
+    aside = view.phase == DISCARD
+    verb, key = ("discard", "aside") if aside else ("bag", "load")
+    room = DISCARDS - int(view.count) if aside else BAG - sum(view.bag[seat])
+    cards = ""
+    for good in range(GOODS):
+        for i in range(int(view.hand[seat][good])):
+            cards += _hand_card(view, acts, verb, good, i, text)
+    _mark_placed(view, acts, cards)
+    packed = ""
+    if not aside and sum(view.bag[seat]):
+        inside = "".join(one_card(g) for g in range(GOODS) for _ in range(int(view.bag[seat][g])))
+        packed = (
+            f'<div class="packed" id="packed"><h4>{escape(say("in_bag"))}</h4><div class="fan">{inside}</div></div>'
+        )
+    buttons = _send("cards-send", "done", text, f"hand.{key}")
+    if aside:
+        buttons += press(acts, "keep", "done", escape(say("hand.draw" if view.count else "hand.keep")))
+    elif acts.may("done"):
+        acts.placed.add(acts.table.parse("done"))  # sending nothing more closes the bag
+    return (
+        f'<div class="bench cards" id="bench-cards" data-bench="{key}-{view.round_no}" data-most="{room}">'
+        f'<h3>{escape(say(f"hand.{key}_title"))}</h3><div class="fan">{cards}</div>{packed}'
+        f'<div class="ends">{buttons}</div></div>'
+    )
+
+
+def _hand_card(view: Seen, acts: Acts, verb: str, good: int, i: int, text: Text) -> str:
+    name = good_word(good, text)
+    inside = f'{one_card(good)}<span class="good">{escape(name)}</span>'
+    notation = f"{verb} {NAMES[good]}"
+    if acts.may(notation):
+        return pick(f"hand-{good}-{i}", notation, name, inside, "card-pick in-hand")
+    return f'<div id="hand-{good}-{i}" {hot(acts, notation, "in-hand", name)}>{inside}</div>'

@@ -1,0 +1,45 @@
+"""Sheriff's board: the fair before the gate, with stalls, bags on the counter, piles, black market and loot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any
+
+from serai.core.text import Text
+from serai.web.boards import Acts, Drawing
+from serai.web.games.sheriff import panels, places
+from serai.web.games.sheriff.gate import gate, loot, market, piles
+from serai.web.games.sheriff.ground import ground
+from serai.web.games.sheriff.pieces import Seen
+from serai.web.games.sheriff.stalls import bags, crowns, stalls
+
+VIEW_BOX = places.VIEW_BOX
+STYLE = (files("serai.web.games.sheriff") / "style.css").read_text(encoding="utf-8") + places.motion()
+
+
+def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> Drawing:
+    """Return the whole table as `seat` sees it."""
+    seen = Seen(view)
+    ruling = crowns(seen, view)
+    layers = {
+        "ground": ground(text.lang),
+        "gate": _layer("gate", gate(seen, text, names)),
+        "piles": _layer("piles", piles(seen, text)),
+        "market": _layer("market", market(seen, text, names, acts)),
+        "loot": _layer("loot", loot(seen, text)),
+        "stalls": _layer("stalls", stalls(seen, view, seat, text, names, acts, ruling)),
+        "bags": _layer("bags", bags(seen, seat, text, names, acts)),
+    }
+    return Drawing(
+        layers,
+        {
+            "players": panels.players(seen, seat, text, names, ruling),
+            "prices": panels.prices(seen, text),
+            "hand": panels.hand(seen, view, seat, text, names, acts),
+        },
+    )
+
+
+def _layer(name: str, inside: str) -> str:
+    return f'<g id="layer-{name}">{inside}</g>'

@@ -1,0 +1,200 @@
+"""The desk: what the viewer is asked now, with a button for each answer. Offers are made on the bench."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from serai.core.seats import LETTERS
+from serai.core.text import Text
+from serai.games.sheriff.components import DEAREST, FIRST_PRICE, GOODS, LEGAL, MARKETS, NAMES, SECOND_PRICE, VALUE
+from serai.games.sheriff.state import (
+    BEGIN,
+    CLAIM,
+    DECLARE,
+    DEMAND,
+    DISCARD,
+    FINE,
+    GATE,
+    HAND_OVER,
+    LOAD,
+    LOOT,
+    NAME,
+    SHARE,
+    TALK,
+    VOTE,
+)
+from serai.web.boards import Acts
+from serai.web.games.sheriff import goods
+from serai.web.games.sheriff.bench import bench, loading
+from serai.web.games.sheriff.offers import sign
+from serai.web.games.sheriff.pieces import (
+    Seen,
+    chips,
+    good_word,
+    held,
+    hot,
+    listed,
+    mark,
+    one_card,
+    press,
+    seats_in,
+    small,
+)
+from serai.web.games.sheriff.places import words
+
+
+def desk(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+    """Return what the viewer has to decide now, or nothing."""
+    if not view.waits >> seat & 1:
+        return ""
+    phase = view.phase
+    if phase in (TALK, DEMAND):
+        return bench(view, seat, text, names, acts)
+    if phase in (DISCARD, LOAD):
+        return loading(view, seat, text, acts)
+    if phase == DECLARE:
+        return _declaring(view, seat, text, acts)
+    if phase in (GATE, VOTE):
+        return _gate(view, text, names, acts)
+    if phase in (BEGIN, NAME):
+        return _choosing(view, text, names, acts)
+    if phase in (FINE, HAND_OVER):
+        return _paying(view, seat, text, names, acts)
+    if phase == CLAIM:
+        return _claiming(view, text, acts)
+    return _sharing(view, seat, text, names, acts) if phase in (LOOT, SHARE) else ""
+
+
+def _row(ident: str, title: str, inside: str) -> str:
+    return f'<div class="row desk" id="row-{ident}"><h3>{escape(title)}</h3>{inside}</div>'
+
+
+def declared(view: Seen, p: int, text: Text) -> str:
+    """Return what was declared for a bag: how many, of what."""
+    size, good = int(view.bag_size[p]), int(view.declared[p])
+    if not good:
+        return f"<span>{size} × ?</span>"
+    name = escape(good_word(good - 1, text))
+    return f'<span class="declared">{one_card(good - 1, "chip-card")}<b>{size} ×</b> {name}</span>'
+
+
+def _declaring(view: Seen, seat: int, text: Text, acts: Acts) -> str:
+    say = words(text.lang)
+    n = int(view.bag_size[seat])
+    inside = ""
+    for good in range(LEGAL):
+        if acts.may(f"declare {NAMES[good]}"):
+            words_shown = f"{one_card(good)}<b>{n} ×</b> {escape(good_word(good, text))}"
+            inside += press(acts, f"declare-{good}", f"declare {NAMES[good]}", words_shown, "tall")
+    true = listed(held(view.bag[seat]), text)
+    note = f'<p class="note">{escape(say("truth", cards=true))}</p>'
+    return _row("declare", say("declare_title", n=n), f'{note}<div class="ends">{inside}</div>')
+
+
+def _gate(view: Seen, text: Text, names: Sequence[str], acts: Acts) -> str:
+    """Return a line for every bag that can be decided about, and for every merchant who can be asked for something."""
+    say = words(text.lang)
+    out = ""
+    for p in seats_in(view.merchants):
+        letter = LETTERS[p]
+        buttons = press(acts, f"desk-pass-{p}", f"pass seat:{letter}", sign("pass") + escape(say("pass")), "good")
+        buttons += press(acts, f"desk-open-{p}", f"inspect seat:{letter}", sign("open") + escape(say("open")), "bad")
+        buttons += press(acts, f"desk-demand-{p}", f"demand seat:{letter}", escape(say("demand")))
+        buttons += press(acts, f"desk-warn-{p}", f"warn seat:{letter}", escape(say("warn")))
+        if buttons:
+            bag = declared(view, p, text) if view.bags >> p & 1 else ""
+            out += (
+                f'<div class="case" id="case-{p}"><p>{mark(p)}<span class="name">{escape(names[p])}</span>{bag}</p>'
+                f'<div class="ends">{buttons}</div></div>'
+            )
+    key = "defer" if view.phase == VOTE else "wait"
+    wait = press(acts, "desk-wait", "wait", escape(say(key)))
+    return _row(
+        "gate", say("vote_title" if view.phase == VOTE else "gate_title"), f'{out}<div class="ends">{wait}</div>'
+    )
+
+
+def _choosing(view: Seen, text: Text, names: Sequence[str], acts: Acts) -> str:
+    inside = ""
+    for p in range(view.players):
+        bag = declared(view, p, text) if view.phase == NAME else ""
+        shown = f'{mark(p)}<span class="name">{escape(names[p])}</span>{bag}'
+        inside += press(acts, f"desk-choose-{p}", f"choose seat:{LETTERS[p]}", shown)
+    title = words(text.lang)("name_title" if view.phase == NAME else "begin_title")
+    return _row("choose", title, f'<div class="ends">{inside}</div>')
+
+
+def _paying(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+    """Return the goods that a fine can be paid with, or the cards that were promised unnamed."""
+    say = words(text.lang)
+    picked = [code - 1 for code in view.draft_cards[seat] if code]
+    if view.phase == FINE:
+        left = int(view.owes[seat]) - sum(int(VALUE[g]) for g in picked)
+        title, order = say("fine_title", n=left), [int(g) for g in DEAREST]
+        have = [*view.stand[seat], *view.contra[seat]]
+    else:
+        blind = view.blind_left > 0
+        count = int(view.blind_left if blind else view.any_left) - len(picked)
+        title, order = say("blind_title" if blind else "any_title", n=count), list(range(GOODS))
+        have = [0] * LEGAL + list(view.contra[seat]) if blind else list(view.bag[seat])
+    cards = ""
+    for good in order:
+        for i in range(int(have[good]) - picked.count(good)):
+            name = good_word(good, text)
+            inside = f'{one_card(good)}<span class="good">{escape(name)}</span>'
+            cards += f'<div id="pay-{good}-{i}" {hot(acts, f"give {NAMES[good]}", "in-hand", name)}>{inside}</div>'
+    given = ""
+    if picked:
+        given = (
+            f'<p class="note">{escape(say("picked"))}'
+            f" {chips([(g, picked.count(g)) for g in dict.fromkeys(picked)])}</p>"
+        )
+    return _row("pay", title, f'<div class="fan">{cards}</div>{given}')
+
+
+def _claiming(view: Seen, text: Text, acts: Acts) -> str:
+    say = words(text.lang)
+    inside = ""
+    for kind in range(MARKETS):
+        good = LEGAL + kind
+        price = int(SECOND_PRICE[kind] if view.market_first[kind] else FIRST_PRICE[kind])
+        shown = f"{one_card(good)}<b>×3 → {price}</b>"
+        inside += press(acts, f"desk-claim-{kind}", f"claim {NAMES[good]}", shown, "tall")
+    inside += press(acts, "desk-done", "done", escape(say("claim_none")))
+    return _row("claim", say("claim_title"), f'<div class="ends">{inside}</div>')
+
+
+def _thing(item: int, text: Text) -> str:
+    """Return a leftover of the loot: the odd gold, or a card."""
+    if item == 0:
+        return f"{small(goods.coin())}<span>{escape(words(text.lang)('fact.gold', n=1))}</span>"
+    return f"{one_card(item - 1, 'chip-card')}<span>{escape(good_word(item - 1, text))}</span>"
+
+
+def leftovers(view: Seen) -> list[int]:
+    """List what is left of the loot: 0 for gold, 1 + good for a card."""
+    cards = [*view.loot, *view.loot_contra]
+    return ([0] if view.loot_gold else []) + [1 + g for g in range(GOODS) if cards[g]]
+
+
+def _sharing(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+    """Return the proposal about what could not be halved: piece by piece, then yes or no."""
+    say = words(text.lang)
+    other = view.second - 1 if seat == view.sheriff else view.sheriff
+    proposer = seat if view.phase == LOOT else other
+    receiver = other if view.phase == LOOT else seat
+    lines = ""
+    for item in leftovers(view):
+        if view.phase == LOOT and item > view.leftover:
+            lines += f'<li>{_thing(item, text)}<span class="to">?</span></li>'
+        elif view.phase == LOOT and item == view.leftover:
+            lines += f'<li class="now">{_thing(item, text)}</li>'
+        else:
+            mine = view.shared_gold if item == 0 else view.shared >> (item - 1) & 1
+            lines += f'<li>{_thing(item, text)}<span class="to">→</span>{mark(proposer if mine else receiver)}</li>'
+    buttons = press(acts, "desk-take", "take", mark(seat) + escape(say("take")))
+    buttons += press(acts, "desk-leave", "leave", mark(other) + escape(say("leave", name=names[other])))
+    buttons += press(acts, "agree", "agree", escape(say("agree")), "good")
+    buttons += press(acts, "refuse", "refuse", escape(say("refuse")), "bad")
+    return _row("loot", say("loot_title"), f'<ul class="things">{lines}</ul><div class="ends">{buttons}</div>')

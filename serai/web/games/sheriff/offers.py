@@ -1,0 +1,197 @@
+"""Offers and demands as they lie on the table: what is given, what is asked, on what it hangs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from serai.core.seats import LETTERS
+from serai.core.text import Text
+from serai.games.sheriff.components import GOODS
+from serai.games.sheriff.notation import PLEDGES, TRIGGERS
+from serai.games.sheriff.state import A_NAMED, ANY_CARD, ASKED, BAG_CARD, BLIND_CARD, LOOT_TILE, SEALED, STAND_CARD
+from serai.web.boards import Acts
+from serai.web.games.sheriff import goods
+from serai.web.games.sheriff.pieces import Seen, bag_icon, good_word, mark, one_card, press, seats_in, small
+from serai.web.games.sheriff.places import words
+from serai.web.games.sheriff.stalls import KNIFE, TICK
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An offer as somebody sees it."""
+
+    gold: int = 0
+    stand: tuple[int, ...] = ()  # goods, or GOODS for one that is named out of sight
+    blind: int = 0
+    bag: tuple[int, ...] = ()
+    any: int = 0
+    passes: int = 0
+    opens: int = 0
+    trigger: int = 0
+    vow: int = 0
+    pledge: int = 0
+    target: int = 0
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was put into it."""
+        return not self.passes | self.opens
+
+
+def _read(codes: Sequence[int], named: list[int]) -> tuple[tuple[int, ...], int, tuple[int, ...], int]:
+    stand, bag = [], []
+    for code in codes:
+        if code == A_NAMED and named:
+            stand.append(named.pop(0) - 1)
+        elif code == A_NAMED:
+            stand.append(GOODS)
+        elif 0 < code < BLIND_CARD:
+            stand.append(code - STAND_CARD)
+        elif BAG_CARD <= code < ANY_CARD:
+            bag.append(code - BAG_CARD)
+    return tuple(stand), list(codes).count(BLIND_CARD), tuple(bag), list(codes).count(ANY_CARD)
+
+
+def standing(view: Seen, seat: int, row: int, slot: int) -> Offer:
+    """Return an offer on the table as a seat sees it."""
+    told = view.offer_seen[row][slot] >> seat & 1
+    named = [n for n in view.offer_named[row][slot] if n and told]
+    stand, blind, bag, any_cards = _read(view.offer_cards[row][slot], named)
+    return Offer(
+        view.offer_gold[row][slot], stand, blind, bag, any_cards,
+        view.offer_pass[row][slot], view.offer_open[row][slot], view.offer_if[row][slot],
+        view.offer_vow[row][slot], view.offer_pledge[row][slot], view.offer_target[row][slot],
+    )  # fmt: skip
+
+
+def drafted(view: Seen, seat: int) -> Offer:
+    """Return the offer that a seat has begun."""
+    codes = view.draft_cards[seat][:8]
+    named = [code - STAND_CARD + 1 for code in codes if A_NAMED <= code < BLIND_CARD]
+    codes = [A_NAMED if A_NAMED <= code < BLIND_CARD else code for code in codes]
+    stand, blind, bag, any_cards = _read(codes, named)
+    return Offer(
+        view.draft_gold[seat], stand, blind, bag, any_cards, view.draft_pass[seat], view.draft_open[seat],
+        view.draft_if[seat], view.draft_vow[seat], view.draft_pledge[seat], view.draft_target[seat],
+    )  # fmt: skip
+
+
+# -- in pictures and words -----------------------------------------------------------------------
+
+
+def sign(verb: str) -> str:
+    """Return the small sign for letting pass or opening."""
+    drawn = TICK if verb == "pass" else KNIFE
+    return (
+        f'<svg class="sign-icon {verb}" viewBox="-27 -27 54 54" aria-hidden="true"><circle class="disc"'
+        f' r="26"/>{drawn}</svg>'
+    )
+
+
+def _many(drawn: str, count: int, said: str, classes: str = "") -> str:
+    number = f"<b>×{count}</b>" if count > 1 else ""
+    return (
+        f'<span class="gift {classes}" title="{escape(said)}">{drawn}{number}<span'
+        f' class="unseen">{escape(said)}</span></span>'
+    )
+
+
+def gives(offer: Offer, text: Text, names: Sequence[str]) -> str:
+    """Return what is given: gold, cards, vow, pledges."""
+    say = words(text.lang)
+    out = ""
+    if offer.gold:
+        said = say("fact.gold", n=offer.gold)
+        out += f'<span class="gift" title="{escape(said)}">{small(goods.coin())}<b>{offer.gold}</b></span>'
+    for good in dict.fromkeys(offer.stand):
+        count = offer.stand.count(good)
+        name = say("named") if good == GOODS else good_word(good, text)
+        out += _many(one_card(good, "chip-card"), count, f"{count} × {name}", "unnamed" if good == GOODS else "")
+    if offer.blind:
+        out += _many(one_card(GOODS, "chip-card"), offer.blind, say("blind", n=offer.blind))
+    for good in dict.fromkeys(offer.bag):
+        count = offer.bag.count(good)
+        said = say("from_bag", n=count, good=good_word(good, text))
+        out += _many(bag_icon() + one_card(good, "chip-card"), count, said, "from-bag")
+    if offer.any:
+        out += _many(bag_icon(), offer.any, say("any", n=offer.any))
+    if offer.vow:
+        out += f'<span class="gift words">{escape(say("vow"))}</span>'
+    for i, name in enumerate(PLEDGES):
+        if offer.pledge >> i & 1:
+            said = say(f"pledge.{name}", name=names[offer.target - 1] if offer.target else "?")
+            out += f'<span class="gift words">{escape(said)}</span>'
+    return out or "–"
+
+
+def asks(offer: Offer, text: Text, names: Sequence[str]) -> str:
+    """Return what is asked for: bags to return and to open."""
+    say = words(text.lang)
+    out = ""
+    for p in seats_in(offer.passes | offer.opens):
+        verb = "pass" if offer.passes >> p & 1 else "open"
+        out += (
+            f'<span class="asked-for">{mark(p)}{sign(verb)}'
+            f'<span class="unseen">{escape(say(f"ask_{verb}", name=names[p]))}</span></span>'
+        )
+    return out
+
+
+def condition(trigger: int, text: Text, names: Sequence[str]) -> str:
+    """Return on what a payment hangs, or nothing."""
+    if not trigger or trigger & 7 == ASKED:
+        return ""
+    said = words(text.lang)(f"if.{TRIGGERS[(trigger >> 3) - 1]}", name=names[trigger & 7])
+    return f'<span class="hangs">{escape(said)}</span>'
+
+
+def paper(offer: Offer, text: Text, names: Sequence[str]) -> str:
+    """Return the body of an offer: gifts, an arrow, what is asked, the condition."""
+    arrow = '<svg class="arrow" viewBox="0 0 30 20" aria-hidden="true"><path d="M2,10 H26 M18,3 L27,10 L18,17"/></svg>'
+    return (
+        f'<div class="terms"><span class="gifts">{gives(offer, text, names)}</span>{arrow}'
+        f'<span class="wants">{asks(offer, text, names)}</span>{condition(offer.trigger, text, names)}</div>'
+    )
+
+
+def table(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+    """Return everything that lies on the table, with what the viewer can do about it."""
+    out = ""
+    for row in range(view.players):
+        for slot in range(2):
+            if view.offer_state[row][slot]:
+                out += _on_table(view, seat, row, slot, text, names, acts)
+    if not out:
+        return ""
+    return f'<div class="row" id="row-offers"><h3>{escape(words(text.lang)("offers"))}</h3>{out}</div>'
+
+
+def _on_table(view: Seen, seat: int, row: int, slot: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+    say = words(text.lang)
+    letter, about = LETTERS[row], ("own", "other")[slot]
+    sealed = view.offer_state[row][slot] == SEALED
+    demand = not view.merchants >> row & 1
+    who = f'{mark(row)}<span class="name">{escape(names[row])}</span>'
+    if demand and view.addressed:
+        who += f'<span class="to" aria-label="{escape(say("demands_of"))}">→</span>{mark(view.addressed - 1)}'
+        who += f'<span class="name">{escape(names[view.addressed - 1])}</span>'
+    note = say("escrow") if sealed else say("version", n=view.version[row][slot])
+    if sealed:
+        to = view.offer_to[row][slot]
+        who += '<span class="to">→</span>' + (mark(to) if to != LOOT_TILE else escape(say("loot_short")))
+    buttons = press(acts, f"accept-{row}-{slot}", f"accept seat:{letter} about:{about}", escape(say("accept")), "good")
+    if slot == 0 and view.merchants >> row & 1:
+        buttons += press(acts, f"counter-{row}", f"demand seat:{letter}", escape(say("counter")))
+    if row == seat:
+        buttons += press(acts, f"withdraw-{slot}", f"withdraw about:{about}", escape(say("withdraw")))
+    if demand and view.addressed == 1 + seat:
+        buttons += press(acts, "agree", "agree", escape(say("agree")), "good")
+        buttons += press(acts, "refuse", "refuse", escape(say("refuse")), "bad")
+    footer = f"<footer>{buttons}</footer>" if buttons else ""
+    classes = "offer" + (" sealed" if sealed else "") + (" demand" if demand else "") + (" mine" if row == seat else "")
+    return (
+        f'<article id="offer-{row}-{slot}" class="{classes}"><header>{who}<small>{escape(note)}</small></header>'
+        f"{paper(standing(view, seat, row, slot), text, names)}{footer}</article>"
+    )

@@ -1,0 +1,233 @@
+"""What lies beside the board: every seat with its goods, promises and pledges; below, what only the viewer has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from serai.core.seats import WATCHER
+from serai.core.text import Text
+from serai.games.sheriff.components import GOODS, KING, LEGAL, PENALTY, QUEEN, VALUE
+from serai.games.sheriff.notation import PLEDGES
+from serai.games.sheriff.state import DISCARD, GATE, HAND_OVER, LOAD, OVER, VOTE
+from serai.web.boards import Acts
+from serai.web.games.sheriff import goods
+from serai.web.games.sheriff.desk import declared, desk
+from serai.web.games.sheriff.offers import sign, table
+from serai.web.games.sheriff.pieces import Seen, chips, good_word, held, listed, mark, one_card, small
+from serai.web.games.sheriff.places import words
+from serai.web.games.sheriff.stalls import crown_points, inspecting, market_cards
+
+# -- the players ---------------------------------------------------------------------------------
+
+
+def players(view: Seen, seat: int, text: Text, names: Sequence[str], ruling: dict[tuple[int, int], str]) -> str:
+    """Return every seat's area, the viewer's first, then in the order of the turns."""
+    count = int(view.players)
+    begin = seat if seat < count else 0
+    areas = "".join(_player(view, seat, (begin + i) % count, text, names, ruling) for i in range(count))
+    return f'<section id="panel-players" class="board-sheriff sh-players">{areas}</section>'
+
+
+def _player(view: Seen, seat: int, p: int, text: Text, names: Sequence[str], ruling: dict[tuple[int, int], str]) -> str:
+    say = words(text.lang)
+    asked = bool(view.waits >> p & 1)
+    flags = ""
+    if p in inspecting(view):
+        flags += f'<span class="flag office">{escape(say("deputy" if view.second else "sheriff"))}</span>'
+    if asked:
+        now = escape(say("now"))
+        flags += f'<span class="flag now" title="{now}"><span class="unseen">{now}</span></span>'
+    own = f' <span class="unseen">{escape(say("you"))}</span>' if p == seat else ""
+    gold = escape(say("fact.gold", n=view.gold[p]))
+    hand = escape(say("fact.hand", n=view.hand_size[p]))
+    facts = (
+        f'<li title="{gold}">{small(goods.coin())}<b aria-hidden="true">{view.gold[p]}</b><span'
+        f' class="unseen">{gold}</span></li>'
+        f'<li title="{hand}">{one_card(GOODS, "icon tall")}<b aria-hidden="true">{view.hand_size[p]}</b>'
+        f'<span class="unseen">{hand}</span></li>'
+    )
+    classes = "sh-seat" + (" mine" if p == seat else "") + (" asked" if asked else "")
+    return (
+        f'<article id="stand-{p}" class="{classes}"><div class="top"><div class="who">{mark(p)}<span class="name">'
+        f'{escape(names[p])}{own}</span>{flags}</div><ul class="facts">{facts}</ul>'
+        f"</div>{_wares(view, p, text, ruling)}"
+        f"{_hidden(view, seat, p, text)}{_bag(view, p, text)}{_ledger(view, p, text, names)}</article>"
+    )
+
+
+def _wares(view: Seen, p: int, text: Text, ruling: dict[tuple[int, int], str]) -> str:
+    """Return the legal goods of a stand, a crown on those it leads in."""
+    say = words(text.lang)
+    out = ""
+    for good, count in held(view.stand[p]):
+        ruler = ruling.get((p, good), "")
+        said = f"{count} × {good_word(good, text)}"
+        crown = ""
+        if ruler:
+            worth = int(KING[good] if ruler == "king" else QUEEN[good])
+            said += f", {say(ruler)} ({worth})"
+            crown = f'<span class="ruler {ruler}">{small(goods.crown())}</span>'
+        out += (
+            f'<span class="chip" id="ware-{p}-{good}" title="{escape(said)}">{crown}{one_card(good, "chip-card")}'
+            f'<b aria-hidden="true">×{count}</b><span class="unseen">{escape(said)}</span></span>'
+        )
+    return f'<div class="wares" id="wares-{p}">{out or escape(say("empty"))}</div>'
+
+
+def _hidden(view: Seen, seat: int, p: int, text: Text) -> str:
+    """Return the face-down cards: how many, and of which kinds as far as the viewer knows; black market cards."""
+    say = words(text.lang)
+    size = int(view.contra_size[p])
+    known: list[tuple[int, int]] = []
+    if view.phase == OVER or p == seat:
+        known = held(view.contra[p], LEGAL)
+    elif seat != WATCHER:
+        known = held(view.known[seat][p], LEGAL)
+    rest = size - sum(n for _, n in known)
+    out = ""
+    if size:
+        said = say("fact.hidden", n=size) + (f": {listed(known, text)}" if known else "")
+        backs = f'<span class="chip">{one_card(GOODS, "chip-card")}<b>×{rest}</b></span>' if rest else ""
+        out = (
+            f'<span class="chips" role="img" aria-label="{escape(said)}"'
+            f' title="{escape(said)}">{chips(known)}{backs}</span>'
+        )
+    for kind, price in market_cards(view, p):
+        said = escape(say("market_card", good=good_word(LEGAL + kind, text), n=price))
+        out += f'<span class="flag office" title="{said}">{escape(say("market"))} {price}</span>'
+    if not out:
+        return ""
+    label = escape(say("contraband"))
+    return f'<div class="line" id="hidden-of-{p}"><span class="label">{label}</span>{out}</div>'
+
+
+def _bag(view: Seen, p: int, text: Text) -> str:
+    """Return what was declared for a bag that waits, and what was promised about it."""
+    if not view.bags >> p & 1:
+        return ""
+    say = words(text.lang)
+    promised = ""
+    for key, bits in (("pass", view.must_pass), ("open", view.must_open)):
+        if (bits[0] | bits[1]) >> p & 1:
+            promised += f'<span class="flag {key}">{sign(key)}{escape(say(f"promised_{key}"))}</span>'
+    if view.vowed >> p & 1:
+        promised += f'<span class="flag">{escape(say("vow"))}</span>'
+    label = escape(say("bag"))
+    return (
+        f'<div class="line" id="bag-of-{p}"><span class="label">{label}</span>{declared(view, p, text)}{promised}</div>'
+    )
+
+
+def _ledger(view: Seen, p: int, text: Text, names: Sequence[str]) -> str:
+    """Return what a seat has pledged for later, to whom, and how it kept its word so far."""
+    say = words(text.lang)
+    out = ""
+    for q in range(view.players):
+        for i, name in enumerate(PLEDGES):
+            if view.promised[p][q] >> i & 1:
+                target = names[view.target[p][q] - 1] if view.target[p][q] else "?"
+                out += f"<li>→ {mark(q)} {escape(say(f'pledge.{name}', name=target))}</li>"
+    if view.kept[p] or view.broken[p]:
+        out += f'<li class="kept">{escape(say("ledger", kept=view.kept[p], broken=view.broken[p]))}</li>'
+    return f'<ul class="ledger" id="ledger-{p}">{out}</ul>' if out else ""
+
+
+# -- what is out of play, and what goods are worth -----------------------------------------------
+
+
+def prices(view: Seen, text: Text) -> str:
+    """Return what each good is worth and costs, and what lies on the discard pile; folded."""
+    say = words(text.lang)
+    rows = ""
+    for good in range(GOODS):
+        if (good >= 8 and not view.royal) or (good == 2 and view.players == 3):
+            continue
+        crown = f"{int(KING[good])} / {int(QUEEN[good])}" if good < LEGAL else ""
+        out = int(view.discarded[good]) + int(view.aside[good])
+        rows += (
+            f'<tr><th scope="row">{one_card(good, "chip-card")} {escape(good_word(good, text))}</th>'
+            f"<td>{int(VALUE[good])}</td>"
+            f"<td>{int(PENALTY[good])}</td><td>{crown}</td><td>{out}</td></tr>"
+        )
+    heads = "".join(
+        f'<th scope="col">{escape(say(f"price.{key}"))}</th>' for key in ("good", "value", "fine", "crowns", "gone")
+    )
+    return (
+        f'<section id="panel-prices" class="board-sheriff sh-prices"><details id="prices"><summary>'
+        f"{escape(say('price.title'))}</summary><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+        "</details></section>"
+    )
+
+
+# -- what only the viewer sees -------------------------------------------------------------------
+
+
+def hand(view: Seen, raw: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+    """Return what the viewer is asked, what lies on the table, and the viewer's own cards."""
+    say = words(text.lang)
+    offered = table(view, seat, text, names, acts)
+    inside = desk(view, seat, text, names, acts) if seat != WATCHER else ""
+    inside = offered + inside if view.phase in (GATE, VOTE) else inside + offered  # first what is answered
+    if view.phase == OVER:
+        inside += _crowns(view, raw, text, names)
+    if seat != WATCHER:
+        inside += _own(view, seat, text)
+    reach = f' tabindex="0" role="region" aria-label="{escape(say("own_cards"))}"'  # it scrolls where it does not fit
+    return f'<section id="panel-hand" class="board-sheriff sh-hand"{reach}>{inside}</section>'
+
+
+def _crowns(view: Seen, raw: Any, text: Text, names: Sequence[str]) -> str:
+    """Return at the end who is King and Queen of each good, and what that is worth."""
+    say = words(text.lang)
+    rows = ""
+    for good in range(LEGAL):
+        points = [crown_points(raw, p, good) for p in range(view.players)]
+        best = sorted({n for n in points if n}, reverse=True)
+        cells = ""
+        for place in range(2):
+            worth = best[place] if place < len(best) else 0
+            who = "".join(
+                f'{mark(p)}<span class="unseen">{escape(names[p])}</span>'
+                for p in range(view.players)
+                if worth and points[p] == worth
+            )
+            cells += f"<td>{who} {f'+{worth}' if worth else '–'}</td>"
+        if best:
+            rows += (
+                f'<tr><th scope="row">{one_card(good, "chip-card")} {escape(good_word(good, text))}</th>{cells}</tr>'
+            )
+    heads = "".join(f'<th scope="col">{small(goods.crown())} {escape(say(key))}</th>' for key in ("king", "queen"))
+    return (
+        f'<div class="row" id="row-crowns"><h3>{escape(say("crowns_title"))}</h3><table class="crowns"><thead>'
+        f"<tr><td></td>"
+        f"{heads}</tr></thead><tbody>{rows}</tbody></table></div>"
+    )
+
+
+def _own(view: Seen, seat: int, text: Text) -> str:
+    """Return hand, bag and face-down cards, as far as they are not spread out to be picked from."""
+    say = words(text.lang)
+    asked = view.waits >> seat & 1
+    spread = asked and view.phase in (DISCARD, LOAD)
+    out = ""
+    for key, cards, hidden in (
+        ("hand", view.hand[seat], spread),
+        ("bag", view.bag[seat], spread or (asked and view.phase == HAND_OVER and not view.blind_left)),
+        ("contra", [0] * LEGAL + list(view.contra[seat]), False),
+    ):
+        if not sum(cards) or hidden:
+            continue
+        shown = "".join(
+            f'<span class="in-hand own" id="own-{key}-{g}" role="img"'
+            f' aria-label="{escape(f"{n} × {good_word(g, text)}")}">'
+            f'{one_card(g)}<span class="good">{escape(good_word(g, text))}</span>'
+            + (f'<b class="many">×{n}</b>' if n > 1 else "")
+            + "</span>"
+            for g, n in held(cards)
+        )
+        out += (
+            f'<div class="row" id="row-{key}"><h3>{escape(say(f"own.{key}"))}</h3><div class="fan">{shown}</div></div>'
+        )
+    return out

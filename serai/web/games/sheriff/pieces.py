@@ -1,0 +1,128 @@
+"""What the board and the panels share: places to click, things to pick, seats' marks, small pieces as inline SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from serai.core.seats import LETTERS
+from serai.core.text import Text
+from serai.games.sheriff.components import GOODS, NAMES
+from serai.web.boards import Acts
+from serai.web.games.sheriff import goods
+
+#: Each seat's shape, around the origin, 40 wide.
+_MARKS = (
+    '<circle r="20"/>',
+    '<rect x="-18" y="-18" width="36" height="36" rx="4"/>',
+    '<path d="M0,-22 L23,18 H-23Z"/>',
+    '<path d="M0,-24 L24,0 L0,24 L-24,0Z"/>',
+    '<path d="M0,-25 L7.5,-9 L25,-7 L12,5 L16,23 L0,14 L-16,23 L-12,5 L-25,-7 L-7.5,-9Z"/>',
+    '<path d="M0,-23 L20,-11.5 V11.5 L0,23 L-20,11.5 V-11.5Z"/>',
+)
+
+
+class Seen:
+    """A view as plain numbers and lists, each field read once: reading records bit by bit is slow."""
+
+    def __init__(self, view: Any) -> None:
+        self._view = view
+
+    def __getattr__(self, name: str) -> Any:
+        value = self._view[name].tolist()
+        setattr(self, name, value)
+        return value
+
+
+def seats_in(bits: int) -> list[int]:
+    """List the seats in a bit set."""
+    return [p for p in range(len(LETTERS)) if bits >> p & 1]
+
+
+def hot(acts: Acts, notation: str, classes: str, said: str) -> str:
+    """Return the attributes of a piece that stands for an action, and what it is called while it is not lit."""
+    attributes = acts.on(notation, classes)
+    return attributes if acts.may(notation) else f'{attributes} role="img" aria-label="{escape(said)}"'
+
+
+def press(acts: Acts, ident: str, notation: str, words: str, classes: str = "") -> str:
+    """Return a button for an action, or nothing while it is not allowed."""
+    if not acts.may(notation):
+        return ""
+    css = f"sh-button {classes}".strip()
+    return f'<button type="button" id="{ident}" {acts.on(notation, css)}>{words}</button>'
+
+
+def pick(
+    ident: str, line: str, said: str, inside: str, classes: str = "", *, most: int = 1, given: int = 0, one: str = ""
+) -> str:
+    """Return something that can be chosen before all that was chosen is sent together; see static/picks.js.
+
+    `line` is what it adds to what is sent, `most` how often it can be chosen, `given` how often it is chosen
+    to begin with; of those that share `one` only one can be chosen.
+    """
+    more = f' data-max="{most}"' if most != 1 else ""
+    more += f' data-given="{given}"' if given else ""
+    more += f' data-one="{one}"' if one else ""
+    return (
+        f'<button type="button" id="{ident}" class="pick lit {classes}" tabindex="-1" data-pick="{line}"{more}'
+        f' aria-pressed="{"true" if given else "false"}" aria-label="{escape(said)}" title="{escape(said)}">'
+        f"{inside}</button>"
+    )
+
+
+def good_word(good: int, text: Text) -> str:
+    """Return a good's name."""
+    return str(text.word(("good", NAMES[good])))
+
+
+def held(counts: Iterable[int], first: int = 0) -> list[tuple[int, int]]:
+    """List the goods of a row of counts, each with how many."""
+    return [(first + g, n) for g, n in enumerate(counts) if n]
+
+
+def listed(cards: Iterable[tuple[int, int]], text: Text) -> str:
+    """Return goods in words."""
+    return ", ".join(f"{n} × {good_word(g, text)}" for g, n in cards)
+
+
+def mark(seat: int, css: str = "mark") -> str:
+    """Return a seat's shape with its letter, as a picture in a line of text."""
+    return (
+        f'<svg class="{css} seat-{LETTERS[seat]}" viewBox="-27 -27 54 54" aria-hidden="true">{mark_inside(seat)}</svg>'
+    )
+
+
+def mark_inside(seat: int) -> str:
+    """Return a seat's shape with its letter, around the origin."""
+    return f'{_MARKS[seat]}<text y="{13 if seat == 2 else 8}" font-size="22">{LETTERS[seat]}</text>'
+
+
+def small(drawn: str, css: str = "icon") -> str:
+    """Return a round piece as a picture in a line of text."""
+    return f'<svg class="{css}" viewBox="-32 -32 64 64" aria-hidden="true">{drawn}</svg>'
+
+
+def one_card(good: int, css: str = "card") -> str:
+    """Return one card as a picture; GOODS is its back."""
+    drawn = goods.card(good) if good < GOODS else goods.back()
+    return f'<svg class="{css}" viewBox="0 0 80 108" aria-hidden="true">{drawn}</svg>'
+
+
+def chips(cards: Iterable[tuple[int, int]]) -> str:
+    """Return goods with how many of each, small, in one line."""
+    return "".join(
+        f'<span class="chip">{one_card(good, "chip-card")}{f"×{count}" if count > 1 else ""}</span>'
+        for good, count in cards
+    )
+
+
+def bag_icon(css: str = "icon") -> str:
+    """Return a small closed bag."""
+    return (
+        f'<svg class="{css}" viewBox="-32 -32 64 64" aria-hidden="true"><path d="M-10,-12 Q-30,4 -24,20 Q-18,30 0,30'
+        ' Q18,30 24,20 Q30,4 10,-12Z" class="cloth"/><path d="M-14,-26 Q0,-18 14,-26 L9,-12 H-9Z" class="cloth"/>'
+        f'<rect x="-13" y="-14" width="26" height="6" rx="3" fill="{goods.BRASS}" stroke="{goods.INK}"'
+        ' stroke-width="2"/></svg>'
+    )

@@ -1,0 +1,63 @@
+"""Where things stand at the fair: stalls in two rows, the counter before the gate, piles and the black market."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from serai.core.text import Text
+
+VIEW_BOX = (1000, 1000)
+STALL_W, STALL_H = 316, 262
+_TOPS = (450, 727)  # of the two rows of stalls
+_ROWS = {3: (2, 1), 4: (2, 2), 5: (3, 2), 6: (3, 3)}
+COUNTER = 352  # the middle of the bags on the counter
+LOOT = (500, 352)
+#: The middles of the bags on the counter, by the number of players: there are at most four merchants.
+_SLOTS = {3: (330, 690), 4: (200, 510, 820), 5: (110, 370, 630, 890), 6: (92, 296, 700, 904)}
+
+
+def stall_scale(players: int) -> float:
+    """Return how large stalls are drawn."""
+    return 1.04 if players < 5 else 1.0
+
+
+def stall_at(players: int, seat: int) -> tuple[float, float]:
+    """Return the middle of a stall's upper edge.
+
+    >>> stall_at(6, 0), stall_at(3, 2)
+    ((168.0, 450), (500.0, 727))
+    """
+    first, second = _ROWS[players]
+    row, place, many = (0, seat, first) if seat < first else (1, seat - first, second)
+    apart = 332 if many == 3 else 400
+    return 500 + apart * (place - (many - 1) / 2), _TOPS[row]
+
+
+def slot_at(players: int, place: int) -> int:
+    """Return the middle of a bag's place on the counter."""
+    return _SLOTS[players][place]
+
+
+@cache
+def words(lang: str) -> Text:
+    """Return the words that only the board needs."""
+    return Text.load(files("serai.web.games.sheriff"), lang)
+
+
+def motion() -> str:
+    """Return the places of the bags, as CSS, so that they glide: inline styles are not allowed in the pages."""
+    rules = []
+    for players in _ROWS:
+        for seat in range(players):
+            x, y = stall_at(players, seat)
+            scale = stall_scale(players)
+            rules.append(
+                f".board-sheriff .bag.stall-{players}-{seat}{{transform:translate({x + 122 * scale:.0f}px,"
+                f"{y + 44 * scale:.0f}px) scale(.62)}}"
+            )
+        for place, x in enumerate(_SLOTS[players]):
+            rules.append(
+                f".board-sheriff .bag.gate-{players}-{place}{{transform:translate({x - 30}px,{COUNTER}px) scale(1)}}"
+            )
+    return "\n".join(rules)

@@ -1,0 +1,331 @@
+"""The stalls of the fair and the bags: open while they are loaded, shut with a snap, on the counter, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Any, cast
+
+from serai.core.seats import LETTERS
+from serai.core.text import Text
+from serai.games.sheriff import scoring
+from serai.games.sheriff.components import FIRST_PRICE, LEGAL, MARKETS, SECOND_PRICE
+from serai.games.sheriff.state import BEGIN, GATE, LOAD, NAME, OVER, STANDING, VOTE
+from serai.web.boards import Acts
+from serai.web.games.sheriff import goods
+from serai.web.games.sheriff.goods import BONE, BRASS, INK
+from serai.web.games.sheriff.pieces import Seen, good_word, hot, mark_inside, seats_in
+from serai.web.games.sheriff.places import STALL_H, STALL_W, slot_at, stall_at, stall_scale, words
+
+crown_points = cast(Callable[[Any, int, int], int], scoring.crown)
+_score = cast(Callable[[Any, int], int], scoring.score)
+
+
+# -- what the stalls hold ------------------------------------------------------------------------
+
+
+def crowns(view: Seen, raw: Any) -> dict[tuple[int, int], str]:
+    """Return who is King and Queen of which good: at the end for good, before that by the goods in sight.
+
+    >>> from types import SimpleNamespace as View
+    >>> crowns(View(players=3, phase=0, stand=[[2, 0, 0, 0], [1, 0, 0, 0], [0, 0, 0, 0]]), None)
+    {(0, 0): 'king', (1, 0): 'queen'}
+    """
+    found = {}
+    for good in range(LEGAL):
+        if int(view.phase) == OVER:
+            counts = [crown_points(raw, p, good) for p in range(view.players)]
+        else:
+            counts = [int(view.stand[p][good]) for p in range(view.players)]
+        best = sorted({n for n in counts if n}, reverse=True)
+        for p, n in enumerate(counts):
+            if best and n == best[0]:
+                found[p, good] = "king"
+            elif len(best) > 1 and n == best[1] and counts.count(best[0]) == 1:
+                found[p, good] = "queen"
+    return found
+
+
+def market_cards(view: Seen, p: int) -> list[tuple[int, int]]:
+    """List the black market cards of a seat: which kind, and what it is worth."""
+    taken = [(m, int(FIRST_PRICE[m])) for m in range(MARKETS) if view.market_first[m] == 1 + p]
+    return taken + [(m, int(SECOND_PRICE[m])) for m in range(MARKETS) if view.market_second[m] == 1 + p]
+
+
+def inspecting(view: Seen) -> list[int]:
+    """List the sheriff, or both deputies, while there is a round."""
+    if not view.round_no or view.phase == OVER or not view.merchants:
+        return []
+    return [p for p in range(view.players) if not view.merchants >> p & 1]
+
+
+# -- a stall -------------------------------------------------------------------------------------
+
+
+def stalls(
+    view: Seen, raw: Any, seat: int, text: Text, names: Sequence[str], acts: Acts,
+    ruling: dict[tuple[int, int], str],
+) -> str:  # fmt: skip
+    """Return every stall."""
+    return "".join(_stall(view, raw, seat, p, text, names[p], acts, ruling) for p in range(view.players))
+
+
+def _shortened(name: str, room: float) -> str:
+    """Return as much of a name as there is room for, a wide letter counting as two."""
+    used, kept = 0.0, ""
+    for letter in name:
+        used += 2 if ord(letter) > 0x1100 else 1.1
+        if used > room:
+            return kept.rstrip() + "…"
+        kept += letter
+    return name
+
+
+def _stall(
+    view: Seen, raw: Any, seat: int, p: int, text: Text, name: str, acts: Acts,
+    ruling: dict[tuple[int, int], str],
+) -> str:  # fmt: skip
+    say = words(text.lang)
+    x, y = stall_at(view.players, p)
+    scale = stall_scale(view.players)
+    office = p in inspecting(view)
+    classes = f"stall seat-{LETTERS[p]}"
+    classes += " mine" if p == seat else ""
+    classes += " asked" if view.waits >> p & 1 else ""
+    said = say("stall", name=name, gold=view.gold[p], hidden=view.contra_size[p], hand=view.hand_size[p])
+    if view.phase == BEGIN:
+        attributes = hot(acts, f"choose seat:{LETTERS[p]}", classes, said)
+    else:
+        attributes = f'class="{classes}" role="img" aria-label="{escape(said)}"'
+    shown = "".join(_good(view, p, g, text, ruling.get((p, g), "")) for g in range(LEGAL))
+    badge = f'<g transform="translate(126 84)">{_STAR}</g>' if office else ""
+    shortened = escape(_shortened(name, 13 if office else 15))
+    ribbon = _points(raw, p) if view.phase == OVER else ""
+    return (
+        f'<g id="stall-{p}" transform="translate({x} {y}) scale({scale})"><g id="stall-{p}-body" {attributes}>'
+        f"<title>{escape(said)}</title>{_frame()}"
+        f'<g transform="translate(-132 84) scale(.72)" class="mark">{mark_inside(p)}</g>'
+        f'<text class="name" x="-108" y="95" font-size="31">{shortened}</text>{badge}{shown}{_purse(view, p, text)}'
+        f"{ribbon}</g></g>"
+    )
+
+
+def _frame() -> str:
+    """Return posts, board and striped awning."""
+    half, stripes = STALL_W // 2, 8
+    wide = STALL_W / stripes
+    awning = "".join(
+        f'<path class="{"stripe" if i % 2 == 0 else "cream"}" d="M{-half + wide * i:.1f},2 h{wide:.1f} v40'
+        f' a{wide / 2:.1f},15 0 0 1 {-wide:.1f},0Z"/>'
+        for i in range(stripes)
+    )
+    return (
+        f'<rect class="stall-glow" x="{-half - 3}" y="-3" width="{STALL_W + 6}" height="{STALL_H + 4}" rx="14"/>'
+        f'<rect class="sheet" x="{-half + 5}" y="30" width="{STALL_W - 10}" height="{STALL_H - 34}" rx="9"/>'
+        f'<path class="post" d="M{-half + 7},40 V{STALL_H - 3} M{half - 7},40 V{STALL_H - 3}"/>'
+        f'<path class="shelf" d="M{-half + 10},187 H{half - 10}"/><g class="awning">{awning}</g>'
+    )
+
+
+def _good(view: Seen, p: int, good: int, text: Text, ruler: str) -> str:
+    count = int(view.stand[p][good])
+    if good == 2 and view.players == 3:  # bread stays in the box
+        return ""
+    x = -111 + 74 * good
+    said = f"{count} × {good_word(good, text)}"
+    crown = ""
+    if ruler:
+        said += f", {words(text.lang)(ruler)}"
+        crown = (
+            f'<g class="ruler {ruler}" transform="translate({x - 16} 121) scale({0.42 if ruler == "king" else 0.32})">'
+        )
+        crown += f"{goods.crown()}</g>"
+    return (
+        f'<g id="on-{p}-{good}" class="ware{"" if count else " none"}"><title>{escape(said)}</title>'
+        f'<g transform="translate({x - 16} 151) scale(.44)">{goods.icon(good)}</g>{crown}'
+        f'<text x="{x + 23}" y="164" font-size="{39 if count < 10 else 33}">{count}</text></g>'
+    )
+
+
+def _purse(view: Seen, p: int, text: Text) -> str:
+    """Return gold, face-down contraband, the hand, and black market cards."""
+    say = words(text.lang)
+    facts = (
+        ("gold", f'<g transform="translate(-131 222) scale(.66)">{goods.coin()}</g>', view.gold[p], -106),
+        ("hidden", f'<svg x="-20" y="196" width="37" height="50" viewBox="0 0 80 108">{goods.back()}</svg>',
+         view.contra_size[p], 21),
+        ("hand", _FAN, view.hand_size[p], 110),
+    )  # fmt: skip
+    shown = ""
+    for key, drawn, number, at in facts:
+        if key == "hand" and view.phase == OVER:
+            continue
+        said = escape(say(f"fact.{key}", n=number))
+        size = 38 if number < 100 else 34
+        shown += (
+            f'<g id="has-{key}-{p}" class="fact"><title>{said}</title>{drawn}'
+            f'<text x="{at}" y="235" font-size="{size}">{number}</text></g>'
+        )
+    for i, (kind, price) in enumerate(market_cards(view, p)):
+        said = escape(say("market_card", good=good_word(LEGAL + kind, text), n=price))
+        shown += (
+            f'<g id="claimed-{p}-{kind}-{price}" transform="translate({142 - 34 * (i % 2)}'
+            f' {30 + 30 * (i // 2)})"><title>{said}</title>'
+            f'<circle r="21" fill="{BRASS}" stroke="{INK}" stroke-width="2.4"/>'
+            f'<text class="plate" y="9" font-size="25">{price}</text></g>'
+        )
+    return shown
+
+
+def _points(raw: Any, p: int) -> str:
+    return (
+        '<g transform="translate(108 222)"><path class="ribbon" d="M-48,-25 H48 l-9,25 l9,25 H-48 l9,-25Z"/>'
+        f'<text class="points" y="14" font-size="40">{_score(raw, p)}</text></g>'
+    )
+
+
+_STAR = (
+    f'<path d="M0,-23 L7,-8 L23,-7 L11,4 L15,20 L0,11 L-15,20 L-11,4 L-23,-7 L-7,-8Z" fill="{BRASS}" stroke="{INK}"'
+    f' stroke-width="2.6" stroke-linejoin="round"/><circle r="5" fill="{BONE}" stroke="{INK}" stroke-width="2"/>'
+)
+_FAN = "".join(
+    f'<rect x="-11" y="-16" width="22" height="31" rx="3" fill="{BONE}" stroke="{INK}" stroke-width="2.4"'
+    f' transform="translate(85 225) rotate({turn} 0 18)"/>'
+    for turn in (-26, 0, 26)
+)
+
+
+# -- the bags ------------------------------------------------------------------------------------
+
+
+def bags(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+    """Return a bag for every merchant of the round."""
+    if view.phase == OVER:
+        return ""
+    merchants = seats_in(view.merchants)
+    return "".join(_bag(view, seat, p, i, text, names, acts) for i, p in enumerate(merchants))
+
+
+def _bag(view: Seen, seat: int, p: int, place: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+    say = words(text.lang)
+    size, good = int(view.bag_size[p]), int(view.declared[p])
+    waiting = bool(view.bags >> p & 1)
+    loaded = sum(view.bag[p]) if p == seat and view.phase == LOAD and not size else 0
+    at_gate = waiting and good > 0
+    where = f"gate-{view.players}-{place}" if at_gate else f"stall-{view.players}-{p}"
+    look = "shut" if waiting else "done" if good else "open"
+    if at_gate:
+        said = say("bag_declared", name=names[p], n=size, good=good_word(good - 1, text))
+    elif waiting:
+        said = say("bag_shut", name=names[p], n=size)
+    else:
+        said = say("bag_done" if good else "bag_open", name=names[p])
+    classes = f"bag seat-{LETTERS[p]} {where} {look}" + (" named" if view.named == 1 + p else "")
+    if view.phase == NAME:
+        attributes = hot(acts, f"choose seat:{LETTERS[p]}", classes, said)
+    else:
+        attributes = f'class="{classes}" role="img" aria-label="{escape(said)}"'
+    inside = _SACK[look]
+    if look == "open" and loaded:
+        inside += f'<text class="bag-count" y="34" font-size="44">{loaded}</text>'
+    if waiting and not at_gate:
+        inside += f'<text class="bag-count" y="34" font-size="50">{size}</text>'
+    if at_gate:
+        inside += (
+            _tag(size, good - 1) + f'<g transform="translate(-50 -46) scale(.86)" class="mark">{mark_inside(p)}</g>'
+        )
+        inside += _offer_ribbon(view, p, text) + _promise(view, p, text)
+    shown = f'<g id="bag-{p}" {attributes}><title>{escape(said)}</title>{inside}</g>'
+    return shown + (_verdicts(view, p, place, acts) if at_gate else "")
+
+
+def _tag(count: int, good: int) -> str:
+    """Return the declaration: a parchment tag on a string."""
+    return (
+        '<path class="string" d="M0,-30 Q-6,-10 0,4"/><g class="tag"><path d="M-60,10 L-50,2 H60 V52 H-50 L-60,44Z"/>'
+        f'<g transform="translate(-26 27) scale(.44)">{goods.icon(good)}</g>'
+        f'<text x="27" y="40" font-size="37">×{count}</text></g>'
+    )
+
+
+def _offer_ribbon(view: Seen, p: int, text: Text) -> str:
+    """Return what stands offered for a bag by its owner, in short."""
+    if view.offer_state[p][0] != STANDING:
+        return ""
+    gold, cards = int(view.offer_gold[p][0]), sum(1 for code in view.offer_cards[p][0] if code)
+    if not gold and not cards:
+        return ""
+    said = escape(words(text.lang)("ribbon", gold=gold, n=cards))
+    at, inside = -36.0, ""
+    if gold:
+        inside += f'<g transform="translate({at} 0) scale(.5)">{goods.coin()}</g>'
+        inside += f'<text x="{at + 20}" y="11" font-size="31">{gold}</text>'
+        at += 32 + 18 * len(str(gold))
+    if cards:
+        inside += f'<svg x="{at - 10}" y="-17" width="25" height="34" viewBox="0 0 80 108">{goods.back()}</svg>'
+        inside += f'<text x="{at + 19}" y="11" font-size="31">{cards}</text>'
+        at += 42
+    return (
+        f'<g id="ribbon-{p}" class="offered" transform="translate(8 74)"><title>{said}</title>'
+        f'<path class="scroll" d="M-60,-21 H{at + 6:.0f} q10,21 0,42 H-60 q10,-21 0,-42Z"/>{inside}</g>'
+    )
+
+
+def _promise(view: Seen, p: int, text: Text) -> str:
+    """Return the wax seal of what was promised about a bag."""
+    out = ""
+    for key, bits in (("pass", view.must_pass), ("open", view.must_open)):
+        if (bits[0] | bits[1]) >> p & 1:
+            said = escape(words(text.lang)(f"promised_{key}"))
+            out += (
+                f'<g id="sealed-{key}-{p}" class="wax {key}" transform="translate(0 -42)"><title>{said}</title>'
+                f'<path d="{_WAX}"/>{TICK if key == "pass" else KNIFE}</g>'
+            )
+    return out
+
+
+def _verdicts(view: Seen, p: int, place: int, acts: Acts) -> str:
+    """Return the two decisions about a bag beside it, while they can be taken."""
+    if view.phase not in (GATE, VOTE):
+        return ""
+    x = slot_at(view.players, place) + 57
+    out = ""
+    for verb, y, drawn in (("pass", 322, TICK), ("inspect", 384, KNIFE)):
+        notation = f"{verb} seat:{LETTERS[p]}"
+        if acts.may(notation):
+            out += (
+                f'<g transform="translate({x} {y})"><g id="{verb}-{p}" {acts.on(notation, f"verdict {verb}")}>'
+                f'<circle class="glow" r="31"/><circle class="disc" r="26"/>{drawn}</g></g>'
+            )
+    return out
+
+
+_WAX = (
+    "M0,-27 Q10,-31 16,-22 Q28,-18 25,-6 Q32,4 23,13 Q20,26 8,25 Q-2,32 -11,24 Q-25,22 -24,10 Q-32,0 -24,-10"
+    " Q-23,-24 -11,-23Z"
+)
+TICK = '<path class="sign" d="M-13,1 L-4,11 L13,-11"/>'
+KNIFE = '<path class="sign" d="M-13,12 L6,-14 Q15,-12 13,-2 L-2,10 M-13,12 l6,4"/>'
+
+_SACK = {
+    "shut": (
+        '<g class="sack"><path class="cloth" d="M-20,-44 Q-62,-10 -58,36 Q-54,68 0,68 Q54,68 58,36 Q62,-10 20,-44Z"/>'
+        '<path class="weave" d="M-20,-44 Q-62,-10 -58,36 Q-54,68 0,68 Q54,68 58,36 Q62,-10 20,-44Z"/>'
+        '<g class="neck"><path class="cloth" d="M-30,-72 Q-14,-62 0,-68 Q14,-62 30,-72 L19,-42 H-19Z"/>'
+        '<path class="fold" d="M-12,-64 L-8,-44 M2,-66 V-44 M14,-64 L9,-44"/>'
+        '<path class="fold" d="M-22,-34 Q-34,-14 -38,4 M20,-34 Q32,-16 38,2 M-6,-34 Q-8,-20 -8,-10"/>'
+        '<rect class="snap" x="-28" y="-49" width="56" height="13" rx="6"/><circle class="snap" cy="-42"'
+        ' r="9"/></g></g>'
+    ),
+    "open": (
+        '<g class="sack"><path class="cloth" d="M-46,-30 Q-62,0 -56,36 Q-52,68 0,68 Q52,68 56,36 Q62,0 46,-30Z"/>'
+        '<path class="weave" d="M-46,-30 Q-62,0 -56,36 Q-52,68 0,68 Q52,68 56,36 Q62,0 46,-30Z"/>'
+        '<ellipse class="snap" cy="-32" rx="50" ry="19"/><ellipse class="dark" cy="-32" rx="42" ry="13"/></g>'
+    ),
+    "done": (
+        '<g class="sack" transform="translate(0 -36)"><path class="cloth" d="M-50,30 Q-60,58 -52,66 H52'
+        ' Q62,54 46,32 Q30,20 10,30 Q-20,16 -50,30Z"/>'
+        '<path class="weave" d="M-50,30 Q-60,58 -52,66 H52 Q62,54 46,32 Q30,20 10,30 Q-20,16 -50,30Z"/>'
+        '<path class="fold" d="M-34,40 Q-20,52 0,46 M14,42 q14,8 26,2"/></g>'
+    ),
+}
