@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from serai.bots.levels import LEVELS, LevelAgent
 from serai.core.game import Game, UserError
 from serai.play.match import Match
 
@@ -17,14 +18,21 @@ class Agent(Protocol):
         """Return one of the allowed actions."""
 
 
-AGENTS = ("random", "greedy")
+#: The four levels for play; the others are for study.
+AGENTS = (*LEVELS, "random", "greedy")
+USUAL = "club"  # where nobody says which
 
 
-def make_agent(name: str, game: Game, seed: int = 0) -> Agent:
-    """Return a new agent by its name."""
+def make_agent(name: str, game: Game, seed: int = 0, *, timed: bool = True, threads: bool = True) -> Agent:
+    """Return a new agent by its name.
+
+    A level caps its thinking time unless told not to (`timed`), and thinks on two threads unless told not to.
+    """
     from serai.bots.greedy import GreedyAgent
     from serai.bots.random import RandomAgent
 
+    if name in LEVELS:
+        return LevelAgent(game, LEVELS[name], seed, timed=timed, threads=threads)
     if name == "random":
         return RandomAgent(seed)
     if name == "greedy":

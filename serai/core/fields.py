@@ -117,6 +117,14 @@ class Layout:
                 shown[at + seat * row : at + (seat + 1) * row] = 255
         return shown.copy()
 
+    def certain(self, seat: int) -> np.ndarray:
+        """Return 255 for every byte that `seat` sees in every state: what is open, and what is its own."""
+        shown = self._masks[seat].copy()
+        for field in self._known:  # seen at times
+            at = self.dtype.fields[field.name][1]  # type: ignore[index]
+            shown[at : at + self.dtype[field.name].itemsize] = 0
+        return shown
+
     # -- checks ------------------------------------------------------------------------------
 
     def out_of_range(self, s: Any) -> list[str]:

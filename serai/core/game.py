@@ -55,7 +55,8 @@ class Game:
     """Everything Serai needs to know of a game. `GAME` in a game's package is the value to read first.
 
     `modules` hold the rules: plain functions over the record, linked together by name.
-    `story(before, after, deed)` tells what happened, from two views of one seat.
+    `story(before, after, deed)` tells what happened, from two views of one seat. `policy` is a module that
+    judges positions for the bots; see docs/bots.md.
     """
 
     name: str
@@ -72,6 +73,7 @@ class Game:
     checks: tuple[str, ...]
     story: Callable[..., list[Any]]
     old_rules: Mapping[int, str] = field(default_factory=dict)  # retired versions, and why
+    policy: ModuleType | None = None
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

@@ -3,6 +3,9 @@
 `plain` runs the functions as written. `cpu` compiles them with numba and keeps the machine code on
 disk. `cuda` makes them device functions, one game per GPU thread (see `serai.core.cuda`).
 
+A `Program` says which generic functions join the game's and what Python calls of them. `RULES` is the
+one that every game needs; the bots bring their own, with the game's policy in it.
+
 A linked function sees the others by their names, so generic code calls a game's `legal` and `apply`
 directly: nothing is passed around, and the compiler sees through every call.
 """
@@ -14,8 +17,9 @@ import dis
 import hashlib
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -29,21 +33,40 @@ from serai.core.contract import CONTRACT
 from serai.core.game import Game, UserError
 
 TARGETS = ("plain", "cpu", "cuda")
-GENERIC: tuple[ModuleType, ...] = (dice, playouts)
-
-#: What Python calls from outside, hence what is compiled ahead and kept on disk.
-ENTRIES = (*CONTRACT, "seed_dice", "roll", "roll_weighted", "finish", "playouts")
 
 Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Program:
+    """Generic functions to be linked with any game's rules.
+
+    `defaults` hold functions that a game may define otherwise, as it may those of the contract; `entries`
+    are what Python calls from outside, hence what is compiled ahead and kept on disk; `examples` gives
+    arguments of the types that each entry is called with. `where` is how another process imports it.
+    """
+
+    name: str
+    where: str
+    modules: tuple[ModuleType, ...]
+    entries: tuple[str, ...]
+    examples: Callable[[Game], dict[str, tuple[Any, ...]]]
+    defaults: tuple[ModuleType, ...] = ()
+    with_policy: bool = False
+
+    def parts(self, game: Game) -> tuple[ModuleType, ...]:
+        """Return every module that is linked, those first that later ones may replace."""
+        policy = (game.policy,) if self.with_policy and game.policy else ()
+        return (contract, *self.defaults, *self.modules, *game.modules, *policy)
 
 
 class Linked:
     """A game's functions for one target, as attributes: `linked.apply(s, seat, a)`."""
 
-    def __init__(self, game: Game, target: str, functions: dict[str, Callable[..., Any]]) -> None:
+    def __init__(self, game: Game, target: str, functions: dict[str, Callable[..., Any]], names: Sequence[str]) -> None:
         self.game = game
         self.target = target
-        self.__dict__.update({name: functions[name] for name in ENTRIES})
+        self.__dict__.update({name: functions[name] for name in names})
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         raise AttributeError(f"{name!r} is no contract function")
@@ -52,16 +75,18 @@ class Linked:
         return f"<Linked {self.game.name} for {self.target}>"
 
 
-def gather(game: Game) -> dict[str, Any]:
-    """Return the namespace of a game: its functions, its constants, and the generic ones."""
+def gather(game: Game, program: Program | None = None) -> dict[str, Any]:
+    """Return the namespace of a game: its functions, its constants, and the generic ones of a program."""
+    program = program or RULES
     space: dict[str, Any] = {"__name__": __name__, "__builtins__": __builtins__}
     owner: dict[str, str] = {}
-    for module in (contract, *GENERIC, *game.modules):
+    replaceable = {module.__name__ for module in (contract, *program.defaults)}
+    for module in program.parts(game):
         for name, value in vars(module).items():
             if name.startswith("__"):
                 continue
             mine = isinstance(value, FunctionType) and value.__module__ == module.__name__
-            if mine and name in owner and owner[name] != contract.__name__:
+            if mine and name in owner and owner[name] not in replaceable:
                 raise TypeError(f"{module.__name__} and {owner[name]} both define {name}()")
             if mine or isinstance(value, int | float | str | np.ndarray | tuple):
                 if not mine and name in space and not _same(space[name], value):
@@ -102,25 +127,29 @@ def rebind(space: dict[str, Any], wrap: Callable[[FunctionType], Any]) -> None:
             space[name] = wrap(bound)
 
 
-@cache
-def link(game: Game, target: str = "plain") -> Linked:
+def link(game: Game, target: str = "plain", program: Program | None = None) -> Linked:
     """Link a game for `plain` or `cpu`. For the cpu each function is compiled, or loaded, at its first call."""
     if target not in ("plain", "cpu"):
         raise UserError(f"a target is one of {', '.join(TARGETS)}; not {target!r}")
-    space = gather(game)
+    return _link(game, target, program or RULES)
+
+
+@cache
+def _link(game: Game, target: str, program: Program) -> Linked:
+    space = gather(game, program)
     if target == "plain":
         rebind(space, lambda function: function)
-        return Linked(game, target, space)
+        return Linked(game, target, space, program.entries)
 
     import numba
 
     def compiled(function: FunctionType) -> Any:
-        keep = function.__name__ in ENTRIES
+        keep = function.__name__ in program.entries
         return widened(numba.njit(cache=keep, nogil=True, error_model="numpy")(function))
 
-    with _cache_folder(game):
+    with _cache_folder(game, program):
         rebind(space, compiled)
-    return Linked(game, target, space)
+    return Linked(game, target, space, program.entries)
 
 
 def widened(dispatcher: Any) -> Any:
@@ -143,7 +172,7 @@ def widened(dispatcher: Any) -> Any:
 # -- the disk cache ------------------------------------------------------------------------------
 
 
-def cache_folder(game: Game) -> Path:
+def cache_folder(game: Game, program: Program | None = None) -> Path:
     """Return where a game's machine code is kept: named after the game and everything it is made from.
 
     Numba looks only at the file of the function itself, so a changed rule elsewhere would go
@@ -156,24 +185,35 @@ def cache_folder(game: Game) -> Path:
     made_from = hashlib.sha256()
     for part in (sys.version, np.__version__, numba.__version__, str(numba.config.BOUNDSCHECK)):
         made_from.update(part.encode())
-    for source in sorted(_sources(game)):
+    program = program or RULES
+    for module in program.parts(game):  # a game may be linked with its policy or without
+        made_from.update(module.__name__.encode())
+    for source in sorted(_sources(game, program)):
         made_from.update(source.read_bytes())
-    return base / "compiled" / f"{game.name}-{made_from.hexdigest()[:16]}"
+    name = game.name if program is RULES else f"{game.name}-{program.name}"
+    return base / "compiled" / f"{name}-{made_from.hexdigest()[:16]}"
 
 
-def _sources(game: Game) -> set[Path]:
+def _sources(game: Game, program: Program) -> set[Path]:
+    """Return the files a build is made from: all of the core and of the game, and the program's own modules.
+
+    The game's policy counts where it is linked: a new weight does not compile the rules anew.
+    """
     found = set()
     for module in (contract, *game.modules, sys.modules[game.package]):
         folder = Path(module.__file__ or "").parent
         found |= set(folder.glob("**/*.py"))
+    found |= {Path(module.__file__ or "") for module in program.parts(game)}
+    if game.policy and not program.with_policy:
+        found.discard(Path(game.policy.__file__ or ""))
     return found
 
 
 @contextmanager
-def _cache_folder(game: Game) -> Iterator[None]:
+def _cache_folder(game: Game, program: Program) -> Iterator[None]:
     import numba
 
-    folder = cache_folder(game)
+    folder = cache_folder(game, program)
     before = numba.config.CACHE_DIR
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -185,15 +225,16 @@ def _cache_folder(game: Game) -> Iterator[None]:
         numba.config.CACHE_DIR = before
 
 
-def is_built(game: Game) -> bool:
+def is_built(game: Game, program: Program | None = None) -> bool:
     """Return whether the cpu build of a game, as its sources are now, lies on disk."""
-    return (cache_folder(game) / "complete").exists()
+    return (cache_folder(game, program) / "complete").exists()
 
 
-def build(game: Game, progress: Progress | None = None) -> Linked:
+def build(game: Game, progress: Progress | None = None, program: Program | None = None) -> Linked:
     """Compile every entry of a game for the cpu, or load it from disk; report each as it is done."""
-    linked = link(game, "cpu")
-    steps = list(_examples(game).items())
+    program = program or RULES
+    linked = link(game, "cpu", program)
+    steps = list(program.examples(game).items())
     for done, (name, arguments) in enumerate(steps):
         if progress:
             progress(name, done, len(steps))
@@ -204,7 +245,7 @@ def build(game: Game, progress: Progress | None = None) -> Linked:
         function.compile(signature)
     if progress:
         progress("", len(steps), len(steps))
-    (cache_folder(game) / "complete").touch()
+    (cache_folder(game, program) / "complete").touch()
     return linked
 
 
@@ -248,3 +289,12 @@ def _examples(game: Game) -> dict[str, tuple[Any, ...]]:
         "finish": (s, roller, ids, weights, tally),
         "playouts": (pool, 0, 2, options, 0, 0, 1, 0, roller, ids, weights, tally, results),
     }
+
+
+RULES = Program(
+    name="rules",
+    where="serai.core.link:RULES",
+    modules=(dice, playouts),
+    entries=(*CONTRACT, "seed_dice", "roll", "roll_weighted", "finish", "playouts"),
+    examples=_examples,
+)

@@ -8,15 +8,15 @@ import threading
 from functools import cache
 
 from serai.core.game import Game, UserError
-from serai.core.link import Linked, build, is_built, link
+from serai.core.link import RULES, Linked, Program, build, is_built, link
 
 
 class Engine:
     """A game's functions, plain until a background build is ready, then compiled; nobody has to ask."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.rules: Linked = link(game, "plain")
+    def __init__(self, game: Game, program: Program = RULES) -> None:
+        self.game, self.program = game, program
+        self.rules: Linked = link(game, "plain", program)
         self.failure = ""
         self._done = threading.Event()
         self._thread: threading.Thread | None = None
@@ -24,7 +24,9 @@ class Engine:
     def start(self) -> None:
         """Begin to build in the background, once."""
         if self._thread is None:
-            self._thread = threading.Thread(target=self._switch, name=f"build {self.game.name}", daemon=True)
+            self._thread = threading.Thread(
+                target=self._switch, name=f"build {self.game.name} {self.program.name}", daemon=True
+            )
             self._thread.start()
 
     def wait(self, seconds: float | None = None) -> bool:
@@ -34,13 +36,13 @@ class Engine:
 
     def _switch(self) -> None:
         try:
-            if not is_built(self.game):
-                command = [sys.executable, "-m", "serai.core.build", self.game.package]
+            if not is_built(self.game, self.program):
+                command = [sys.executable, "-m", "serai.core.build", self.game.package, self.program.where]
                 child = subprocess.run(command, capture_output=True, text=True, check=False)
                 if child.returncode != 0:
                     self.failure = child.stderr.strip().splitlines()[-1] if child.stderr.strip() else "killed"
                     return
-            self.rules = build(self.game)
+            self.rules = build(self.game, program=self.program)
         except (OSError, UserError) as error:
             self.failure = str(error)  # plain rules play on
         finally:
@@ -48,6 +50,6 @@ class Engine:
 
 
 @cache
-def engine(game: Game) -> Engine:
-    """Return the engine that all matches of a game in this process share."""
-    return Engine(game)
+def engine(game: Game, program: Program = RULES) -> Engine:
+    """Return the engine that all matches of a game in this process share; or that of another program."""
+    return Engine(game, program)

@@ -1,7 +1,7 @@
 """Merchants of Dunhuang, 2 to 4 players. Read `GAME` first, then RULES.md beside this file."""
 
 from serai.core.game import Game
-from serai.games.dunhuang import characters, checks, goods, hidden, rules, scoring, setting_up
+from serai.games.dunhuang import characters, checks, goods, hidden, policy, rules, scoring, setting_up
 from serai.games.dunhuang.actions import TABLE
 from serai.games.dunhuang.state import ENDINGS, FIELDS, OPTIONS, PHASES
 from serai.games.dunhuang.story import story
@@ -20,4 +20,5 @@ GAME = Game(
     phases=PHASES,
     checks=checks.CHECKS,
     story=story,
+    policy=policy,
 )

@@ -1,0 +1,167 @@
+"""Bots against bots: seats rotated, the same dice for every rotation, and what the results are worth."""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from typing import Any
+
+from serai.bots.agent import Agent
+from serai.core.game import Game, UserError
+from serai.core.link import build, scratch
+from serai.core.registry import game as find_game
+from serai.core.seats import CHANCE, DICE, seats_of
+from serai.play.dice import SeededDice
+
+LONGEST = 100_000  # decisions after which a game that does not end is given up
+Z = 1.96  # of a 95 % interval
+
+
+def play(
+    game: Game, agents: Sequence[Agent], seed: int, options: Mapping[str, object] | None = None
+) -> tuple[list[int], list[int]]:
+    """Play one game with an agent at each seat; return placings and points. Agents get views, never the state."""
+    rules, layout, work = build(game), game.layout, scratch(game)
+    ids, weights = work["ids"], work["weights"]
+    dice = SeededDice(seed)
+    s = layout.new()
+    players = len(agents)
+    rules.setup(s, players, game.option_array(options))
+    for _ in range(LONGEST):
+        bits = int(rules.waiting(s))
+        if bits == 0:
+            seats = range(players)
+            return [int(rules.placing(s, p)) for p in seats], [int(rules.points(s, p)) for p in seats]
+        if bits == DICE:
+            n = int(rules.chance(s, ids, weights))
+            rules.apply(s, CHANCE, int(ids[dice.choose(weights[:n].tolist())]))
+            continue
+        seat = seats_of(bits)[0]
+        n = int(rules.legal(s, seat, ids))
+        allowed = [int(a) for a in ids[:n]]
+        chosen = agents[seat].choose(layout.view(s, seat), seat, allowed) if n > 1 else allowed[0]
+        if chosen not in allowed:
+            raise UserError(f"a bot chose {game.actions.notation(chosen)!r}, which is not allowed")
+        rules.apply(s, seat, chosen)
+    raise UserError(f"a game of {game.name} did not end")
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Two kinds of bots, and where they meet. `make(who, seed)` is called in the process that plays."""
+
+    game: str
+    players: int
+    upper: str
+    lower: str
+    seed: int
+    options: tuple[tuple[str, object], ...] = ()
+
+
+def line_ups(players: int, block: int) -> Iterator[list[bool]]:
+    """Yield who sits where, True for the upper side: every rotation of one seating, which alternates by block.
+
+    >>> list(line_ups(2, 0))
+    [[True, False], [False, True]]
+    >>> [sum(seats) for seats in line_ups(3, 0)], [sum(seats) for seats in line_ups(3, 1)]
+    ([1, 1, 1], [2, 2, 2])
+    """
+    uppers = players // 2 if block % 2 == 0 else players - players // 2
+    seats = [(i + 1) * uppers // players > i * uppers // players for i in range(players)][::-1]
+    seen: list[list[bool]] = []
+    for shift in range(players):
+        rotated = seats[shift:] + seats[:shift]
+        if rotated not in seen:
+            seen.append(rotated)
+            yield rotated
+
+
+def meet(contest: Contest, block: int) -> tuple[float, int]:
+    """Play one block, all rotations with the same dice; return the share of upper over lower, and how many games.
+
+    Each pair of an upper and a lower seat counts 1 when the upper one is placed better, a half when equal.
+    """
+    from serai.bots.agent import make_agent
+
+    game = find_game(contest.game)
+    score, pairs, games = 0.0, 0, 0
+    for seating in line_ups(contest.players, block):
+        seed = contest.seed * 1_000_003 + block
+        agents = [
+            make_agent(contest.upper if high else contest.lower, game, 31 * seed + seat, timed=False, threads=False)
+            for seat, high in enumerate(seating)
+        ]
+        places, _ = play(game, agents, seed, dict(contest.options))
+        games += 1
+        for one, high in enumerate(seating):
+            for other, also_high in enumerate(seating):
+                if high and not also_high:
+                    pairs += 1
+                    score += 1.0 if places[one] < places[other] else 0.5 if places[one] == places[other] else 0.0
+    return score / pairs, games
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a contest ended: the share of the upper side, with its 95 % interval over blocks of equal dice."""
+
+    contest: Contest
+    share: float
+    low: float
+    high: float
+    games: int
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as plain numbers."""
+        c = self.contest
+        return {
+            "game": c.game, "players": c.players, "upper": c.upper, "lower": c.lower,
+            "share": round(self.share, 4), "low": round(self.low, 4), "high": round(self.high, 4), "games": self.games,
+        }  # fmt: skip
+
+
+def interval(shares: Sequence[float]) -> tuple[float, float, float]:
+    """Return mean and 95 % interval of the blocks' shares; blocks, not games, are independent.
+
+    >>> interval([1.0, 1.0, 0.5, 0.5])[0]
+    0.75
+    """
+    n = len(shares)
+    mean = sum(shares) / n
+    spread = math.sqrt(sum((x - mean) ** 2 for x in shares) / max(1, n - 1) / n)
+    smallest = 0.5 / n  # a run of equal results is no certainty
+    half = max(Z * spread, smallest)
+    return mean, max(0.0, mean - half), min(1.0, mean + half)
+
+
+def contend(contest: Contest, games: int, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Result:
+    """Play at least so many games, whole blocks; in as many processes as asked for."""
+    per_block = [len(list(line_ups(contest.players, block))) for block in (0, 1)]
+    blocks, planned = 0, 0
+    while planned < games or blocks < 2:
+        planned += per_block[blocks % 2]
+        blocks += 1
+    shares: dict[int, float] = {}
+    played = 0
+    if jobs <= 1:
+        for block in range(blocks):
+            shares[block], n = meet(contest, block)
+            played += n
+            if progress:
+                progress(n)
+    else:
+        with ProcessPoolExecutor(min(jobs, blocks), mp_context=multiprocessing.get_context("spawn")) as pool:
+            waiting = {pool.submit(meet, contest, block): block for block in range(blocks)}
+            for job in as_completed(waiting):
+                shares[waiting[job]], n = job.result()
+                played += n
+                if progress:
+                    progress(n)
+    mean, low, high = interval([shares[block] for block in range(blocks)])
+    return Result(contest, mean, low, high, played)
+
+
+__all__ = ["Contest", "Result", "contend", "interval", "line_ups", "meet", "play"]

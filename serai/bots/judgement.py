@@ -1,0 +1,19 @@
+"""How a position is judged when a game says nothing: by its points. A game's policy replaces these by name."""
+
+from serai.core.contract import PARTS, part
+
+
+def features(s, seat, out):
+    """Write what matters in a seat's position, one number for each name in FEATURES; here the parts of its score."""
+    for i in range(PARTS):
+        out[i] = part(s, seat, i)
+
+
+def merit(s, seat, a, habits):
+    """Return how good an allowed action looks at first sight, in points; only differences count."""
+    return 0.0
+
+
+def spread(s):
+    """Return the lead, in points, that makes winning twice as likely as losing."""
+    return 8.0

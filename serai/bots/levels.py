@@ -1,0 +1,90 @@
+"""The four levels that people choose from, the same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from serai.bots.mind import Mind, Stop, mind, stream_of
+from serai.core.dice import WORD, roll_word, seed_dice
+from serai.core.game import Game
+
+
+@dataclass(frozen=True)
+class Level:
+    """How strong a bot plays. A turn's budget is shared among the decisions that a usual turn has.
+
+    With playouts it searches, and stops at their number, so that the same view and seed give the same choice;
+    the seconds are only a cap for slow machines. Without, it takes what looks best: `noise` is merit at random,
+    in multiples of what the game's policy calls a clear difference; `overlooked` is the share of the allowed
+    actions that it does not even notice.
+    """
+
+    name: str
+    seconds: float  # a turn
+    playouts: int = 0  # a turn
+    noise: float = 0.0
+    overlooked: float = 0.0
+
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level("beginner", 0.1, noise=3.0, overlooked=0.2),
+        Level("club", 0.1, noise=0.3),
+        Level("expert", 1.0, playouts=600),
+        Level("master", 3.0, playouts=30_000),
+    )
+}
+
+DEALS = 4  # dealings of the unknown over which a glance at the policy is averaged
+AHEAD_WITHOUT_POLICY = 1.0  # a game without a policy is played by the lead that an action brings at once
+GLANCES = 1 << 20  # keeps the dice of a glance apart from those of its dealings
+
+
+class LevelAgent:
+    """Chooses as a level does. `stop()` makes it answer at once, from any thread."""
+
+    def __init__(self, game: Game, level: Level, seed: int = 0, *, timed: bool = True, threads: bool = True) -> None:
+        self.game, self.level, self.seed, self.timed, self.threads = game, level, seed, timed, threads
+        self.mind: Mind = mind(game)
+        self.stop = Stop()
+        if level.playouts:
+            self.mind.engine.start()
+
+    def choose(self, view: Any, seat: int, legal: Sequence[int]) -> int:
+        """Return one of the allowed actions; a forced one at once."""
+        if len(legal) == 1:
+            return legal[0]
+        if self.level.playouts and self.mind.ready:
+            clicks = self.mind.policy.clicks
+            thoughts = self.mind.search(
+                view,
+                seat,
+                self.seed,
+                max(1, self.level.playouts // clicks),
+                seconds=self.level.seconds / clicks if self.timed else None,
+                stop=self.stop,
+                threads=self.threads,
+            )
+            if thoughts and thoughts[0].visits:
+                return thoughts[0].action
+        return self._glance(view, seat, legal)
+
+    def _glance(self, view: Any, seat: int, legal: Sequence[int]) -> int:
+        """Take what looks best at first sight, with this level's noise and blindness."""
+        ahead = 0.0 if self.game.policy else AHEAD_WITHOUT_POLICY
+        merits = self.mind.merits(view, seat, self.seed, DEALS, ahead)
+        words = np.zeros(4, np.int64)
+        seed_dice(words, self.seed, GLANCES + stream_of(view))
+        unit = self.level.noise * self.mind.policy.temperature
+        best, highest = legal[0], float("-inf")
+        for action, worth in zip(legal, merits, strict=True):
+            seen = roll_word(words) >= self.level.overlooked * WORD
+            shown = float(worth) + unit * roll_word(words) / WORD - (0.0 if seen else 1e6)
+            if shown > highest:
+                best, highest = action, shown
+        return best

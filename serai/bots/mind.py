@@ -1,0 +1,335 @@
+"""A game's mind: the search and the policy of a game, linked, with the memory they work in."""
+
+from __future__ import annotations
+
+import threading
+import zlib
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from serai.bots import judgement, search
+from serai.core import dice, playouts
+from serai.core.game import Game
+from serai.core.link import Linked, Program
+from serai.core.seats import MOST_SEATS
+from serai.play.engine import Engine, engine
+
+TREES = 2  # a search grows this many trees, one for each of two cores, whatever the machine has
+DEEPEST = 200  # decisions in the tree
+
+
+class Memory(NamedTuple):
+    """The arrays of one tree. Linked code takes them as one argument."""
+
+    pool: np.ndarray  # the view, the state being played out, and one to try things in
+    words: np.ndarray  # the same memory in 8-byte words, for copying
+    halves: np.ndarray  # the same in 4-byte words, for hashing
+    masks: np.ndarray  # by seat: the bits it sees in every state
+    table: np.ndarray  # hash → node
+    keys: np.ndarray
+    nodes: np.ndarray
+    value: np.ndarray
+    best: np.ndarray
+    norm: np.ndarray
+    edges: np.ndarray
+    worth: np.ndarray
+    gains: np.ndarray
+    path: np.ndarray
+    ids: np.ndarray
+    odds: np.ndarray
+    fresh: np.ndarray
+    merits: np.ndarray
+    mark: np.ndarray
+    features: np.ndarray
+    judged: np.ndarray
+    values: np.ndarray
+    dice: np.ndarray
+    tally: np.ndarray
+    stop: np.ndarray
+
+
+@dataclass(frozen=True)
+class Policy:
+    """What a game's policy module says beside its functions; without one, points judge and nothing is preferred."""
+
+    features: Mapping[str, float]  # what is looked at, and what one of it is worth in points
+    habits: Mapping[str, float]  # the weights of `merit`
+    clicks: int  # decisions in a usual turn: a turn's budget is shared among them
+    play_on: int  # decisions by policy below the tree
+    temperature: float  # points of merit that make an action twice as likely to be tried
+
+    @property
+    def weights(self) -> np.ndarray:
+        """What each feature is worth, as linked code takes it."""
+        return np.array(list(self.features.values()), np.float64)
+
+    @property
+    def habit_array(self) -> np.ndarray:
+        """The habits as linked code takes them."""
+        return np.array(list(self.habits.values()) or [0.0], np.float64)
+
+
+def policy_of(game: Game) -> Policy:
+    """Return a game's policy, or the one by points."""
+    module: ModuleType | None = game.policy
+    if module is None:
+        return Policy(dict.fromkeys(game.parts, 1.0), {}, clicks=3, play_on=20, temperature=1.0)
+    return Policy(
+        dict(module.FEATURES),
+        dict(module.HABITS),
+        clicks=module.CLICKS,
+        play_on=module.PLAY_ON,
+        temperature=module.MERIT_DOUBLES,
+    )
+
+
+def new_memory(game: Game, nodes: int) -> Memory:
+    """Return the arrays for a tree of so many nodes."""
+    actions = len(game.actions)
+    count = len(policy_of(game).features)
+    pool = np.zeros(3, game.layout.dtype)
+    raw = pool.view(np.uint8).reshape(3, -1)
+    masks = np.array([game.layout.certain(seat) for seat in range(MOST_SEATS)], np.uint8)
+    room = 1 << (2 * nodes - 1).bit_length()
+    edges = max(64 * nodes, 4 * actions)
+    return Memory(
+        pool=pool,
+        words=raw.view(np.int64),
+        halves=raw.view(np.int32),
+        masks=masks.view(np.int32),
+        table=np.full(room, -1, np.int32),
+        keys=np.zeros(nodes, np.int64),
+        nodes=np.zeros((nodes, 4), np.int32),
+        value=np.zeros(nodes),
+        best=np.zeros(nodes),
+        norm=np.zeros(nodes),
+        edges=np.zeros((edges, 4), np.int32),
+        worth=np.zeros((edges, 2)),
+        gains=np.zeros((actions, 2 * count)),
+        path=np.zeros((DEEPEST, 3), np.int32),
+        ids=np.zeros(actions, np.int16),
+        odds=np.zeros(actions, np.int32),
+        fresh=np.zeros(actions, np.int16),
+        merits=np.zeros(actions),
+        mark=np.zeros(actions, np.int32),
+        features=np.zeros((MOST_SEATS, count)),
+        judged=np.zeros(MOST_SEATS),
+        values=np.zeros(MOST_SEATS),
+        dice=np.zeros(4, np.int64),
+        tally=np.zeros(search.TALLIES, np.int64),
+        stop=np.zeros(1, np.int64),
+    )
+
+
+def _examples(game: Game) -> dict[str, tuple[Any, ...]]:
+    memory = new_memory(game, 2)
+    settings, weights, habits = np.zeros(search.SETTINGS), np.zeros(1), np.zeros(1)
+    return {
+        "look": (memory, settings, weights, habits, 0, 1, 0.0, 0, 0),
+        "think": (memory, settings, weights, habits, 0, 1, 0, 0),
+    }
+
+
+SEARCH = Program(
+    name="search",
+    where="serai.bots.mind:SEARCH",
+    modules=(dice, playouts, search),
+    defaults=(judgement,),
+    entries=("look", "think"),
+    examples=_examples,
+    with_policy=True,
+)
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a search found for one action: how often it was tried, its mean value from 0 to 1, and its features."""
+
+    action: int
+    visits: int
+    value: float
+    mine: np.ndarray  # mean features of the seat where this led
+    theirs: np.ndarray  # the same for the others, on average
+
+
+class Stop:
+    """A way to end a search early: from any thread, at once."""
+
+    def __init__(self) -> None:
+        self._arrays: list[np.ndarray] = []
+        self.asked = False
+
+    def attach(self, array: np.ndarray) -> None:
+        """Let a running tree listen."""
+        array[0] = int(self.asked)
+        self._arrays.append(array)
+
+    def __call__(self) -> None:
+        """Stop."""
+        self.asked = True
+        for array in self._arrays:
+            array[0] = 1
+
+
+class Mind:
+    """A game's search and policy, shared by all its bots in this process."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.policy = policy_of(game)
+        self.habits = self.policy.habit_array
+        self.weights = self.policy.weights
+        self._spare: list[Memory] = []
+        self._lock = threading.Lock()
+
+    @property
+    def engine(self) -> Engine:
+        """The search, plain until it is compiled."""
+        return engine(self.game, SEARCH)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the compiled search is there."""
+        return self.engine.rules.target == "cpu"
+
+    def settings(self) -> np.ndarray:
+        """Return how the search behaves: the same for every game but for what its policy says."""
+        out = np.zeros(search.SETTINGS)
+        out[search.SET_CURIOSITY] = 1.0
+        out[search.SET_TEMPERATURE] = self.policy.temperature
+        out[search.SET_DOUBT] = 0.1
+        out[search.SET_WIDTH] = 4.0
+        out[search.SET_WIDENING] = 1.0
+        out[search.SET_PLAY_ON] = self.policy.play_on
+        out[search.SET_NOISE] = self.policy.temperature
+        out[search.SET_PLACE_SHARE] = 0.8
+        return out
+
+    # -- the two ways to decide --------------------------------------------------------------
+
+    def merits(
+        self, view: Any, seat: int, seed: int, deals: int = 4, ahead: float = 0.0, habits: np.ndarray | None = None
+    ) -> np.ndarray:
+        """Return how good each allowed action looks, in their order and in points.
+
+        The policy says so; with `ahead` the lead that the action brings at once counts too.
+        """
+        memory = self._memory(1)
+        try:
+            memory.pool[0] = view
+            n = self.engine.rules.look(
+                memory, self.settings(), self.weights, self.habits if habits is None else habits,
+                seat, deals, float(ahead), seed, stream_of(view),
+            )  # fmt: skip
+            return memory.merits[:n].copy()
+        finally:
+            self._spare.append(memory)
+
+    def search(
+        self,
+        view: Any,
+        seat: int,
+        seed: int,
+        playouts: int,
+        *,
+        seconds: float | None = None,
+        stop: Stop | None = None,
+        settings: np.ndarray | None = None,
+        weights: np.ndarray | None = None,
+        habits: np.ndarray | None = None,
+        trees: int = TREES,
+        threads: bool = True,
+    ) -> list[Thought]:
+        """Search from a view; return what was found for each action, the most tried first.
+
+        The trees are independent, so the answer does not depend on how many run at a time; it is the same for
+        the same view, seed and number of playouts, unless `seconds` or `stop` end it earlier.
+        """
+        stop = stop or Stop()
+        each = -(-playouts // trees)
+        rules = self.engine.rules
+        memories = [self._memory(each + 2) for _ in range(trees)]
+        chosen = settings if settings is not None else self.settings()
+        timer = threading.Timer(seconds, stop) if seconds is not None else None
+
+        def grow(tree: int) -> None:
+            memory = memories[tree]
+            memory.pool[0] = view
+            rules.think(
+                memory, chosen, self.weights if weights is None else weights,
+                self.habits if habits is None else habits, seat, each, seed, stream_of(view) + tree,
+            )  # fmt: skip
+
+        for memory in memories:
+            stop.attach(memory.stop)
+        try:
+            if timer:
+                timer.daemon = True
+                timer.start()
+            if threads and trees > 1:
+                jobs = [_threads().submit(grow, tree) for tree in range(1, trees)]
+                grow(0)
+                for job in jobs:
+                    job.result()
+            else:
+                for tree in range(trees):
+                    grow(tree)
+            return _merged(memories)
+        finally:
+            if timer:
+                timer.cancel()
+            self._spare += memories
+
+    def _memory(self, nodes: int) -> Memory:
+        """Return a memory of at least this size that nobody uses, and keep the lock short."""
+        with self._lock:
+            for i, memory in enumerate(self._spare):
+                if nodes <= len(memory.keys) <= max(64, 4 * nodes):
+                    return self._spare.pop(i)
+            del self._spare[:-8]
+        return new_memory(self.game, max(32, nodes))
+
+
+@cache
+def _threads() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(4, thread_name_prefix="search")
+
+
+@cache
+def mind(game: Game) -> Mind:
+    """Return the mind that all bots of a game in this process share."""
+    return Mind(game)
+
+
+def stream_of(view: Any) -> int:
+    """Return a number that depends on the view alone: the luck of a bot differs from position to position."""
+    return zlib.crc32(view.tobytes())
+
+
+def _merged(memories: Sequence[Memory]) -> list[Thought]:
+    """Add up what the trees found at their roots."""
+    found: dict[int, list[Any]] = {}
+    for memory in memories:
+        edge = int(memory.nodes[0, search.NODE_HEAD]) if memory.tally[search.TALLY_NODES] else -1
+        while edge >= 0:
+            action = int(memory.edges[edge, search.EDGE_ACTION])
+            entry = found.setdefault(action, [0, 0.0, np.zeros(memory.gains.shape[1])])
+            entry[0] += int(memory.edges[edge, search.EDGE_VISITS])
+            entry[1] += float(memory.worth[edge, search.WORTH_SUM])
+            entry[2] = entry[2] + memory.gains[edge]
+            edge = int(memory.edges[edge, search.EDGE_NEXT])
+    thoughts = []
+    for action, (visits, total, gains) in found.items():
+        mean = gains / max(1, visits)
+        half = len(mean) // 2
+        thoughts.append(Thought(action, visits, total / max(1, visits), mean[:half], mean[half:]))
+    return sorted(thoughts, key=lambda t: (-t.visits, -t.value, t.action))
+
+
+__all__ = ["SEARCH", "Linked", "Mind", "Policy", "Stop", "Thought", "mind", "policy_of"]
