@@ -63,7 +63,7 @@ from serai.games.dunhuang.state import (
 )
 
 CLICKS = 3  # move, take, bonus; exchanges have a fourth
-PLAY_ON = 9
+PLAY_ON = 60
 MERIT_DOUBLES = 1.5
 
 # -- what a position is worth ----------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Bangkok Klongs, 2 to 4 players. Read `GAME` first, then RULES.md beside this file."""
 
 from serai.core.game import Game
-from serai.games.klongs import checks, hidden, market, rules, setting_up, water
+from serai.games.klongs import checks, hidden, market, policy, rules, setting_up, water
 from serai.games.klongs.actions import TABLE
 from serai.games.klongs.state import ENDINGS, FIELDS, OPTIONS, PHASES
 from serai.games.klongs.story import story
@@ -20,4 +20,5 @@ GAME = Game(
     phases=PHASES,
     checks=checks.CHECKS,
     story=story,
+    policy=policy,
 )
