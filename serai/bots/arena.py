@@ -6,10 +6,13 @@ import math
 import multiprocessing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
-from serai.bots.agent import Agent
+from serai.bots.agent import Agent, make_agent
+from serai.bots.levels import LEVELS, LevelAgent
+from serai.bots.mind import mind
 from serai.core.game import Game, UserError
 from serai.core.link import build, scratch
 from serai.core.registry import game as find_game
@@ -51,7 +54,11 @@ def play(
 
 @dataclass(frozen=True)
 class Contest:
-    """Two kinds of bots, and where they meet. `make(who, seed)` is called in the process that plays."""
+    """Two kinds of bots, and where they meet.
+
+    Levels think for their number of playouts, however long that takes; with `seconds` they have that time a
+    turn instead. A level whose name ends on BARE plays without the game's policy.
+    """
 
     game: str
     players: int
@@ -59,6 +66,35 @@ class Contest:
     lower: str
     seed: int
     options: tuple[tuple[str, object], ...] = ()
+    seconds: float = 0.0
+
+
+BARE = " without policy"
+MOST_PLAYOUTS = 200_000  # of a turn that is measured by time
+
+
+@cache
+def without_policy(game: Game) -> Game:
+    """Return a game as it would be if nobody had written a policy for it."""
+    return replace(game, policy=None)
+
+
+def prepare(game: Game, bare: bool = False) -> None:
+    """Have rules and search compiled, or loaded, before the clock runs."""
+    build(game)
+    for one in (game, without_policy(game)) if bare else (game,):
+        mind(one).engine.build()
+
+
+def entrant(name: str, game: Game, seed: int, seconds: float) -> Agent:
+    """Return a bot for a contest: it never runs against a clock unless it has seconds."""
+    which = without_policy(game) if name.endswith(BARE) else game
+    level = LEVELS.get(name.removesuffix(BARE))
+    if level is None:
+        return make_agent(name, game, seed)
+    if seconds:
+        level = replace(level, seconds=seconds, playouts=MOST_PLAYOUTS)
+    return LevelAgent(which, level, seed, timed=bool(seconds), threads=False)
 
 
 def line_ups(players: int, block: int) -> Iterator[list[bool]]:
@@ -84,14 +120,13 @@ def meet(contest: Contest, block: int) -> tuple[float, int]:
 
     Each pair of an upper and a lower seat counts 1 when the upper one is placed better, a half when equal.
     """
-    from serai.bots.agent import make_agent
-
     game = find_game(contest.game)
+    prepare(game, bare=BARE in contest.upper + contest.lower)
     score, pairs, games = 0.0, 0, 0
     for seating in line_ups(contest.players, block):
         seed = contest.seed * 1_000_003 + block
         agents = [
-            make_agent(contest.upper if high else contest.lower, game, 31 * seed + seat, timed=False, threads=False)
+            entrant(contest.upper if high else contest.lower, game, 31 * seed + seat, contest.seconds)
             for seat, high in enumerate(seating)
         ]
         places, _ = play(game, agents, seed, dict(contest.options))
@@ -162,6 +197,3 @@ def contend(contest: Contest, games: int, jobs: int = 1, progress: Callable[[int
                     progress(n)
     mean, low, high = interval([shares[block] for block in range(blocks)])
     return Result(contest, mean, low, high, played)
-
-
-__all__ = ["Contest", "Result", "contend", "interval", "line_ups", "meet", "play"]

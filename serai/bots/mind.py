@@ -97,7 +97,7 @@ def new_memory(game: Game, nodes: int) -> Memory:
     raw = pool.view(np.uint8).reshape(3, -1)
     masks = np.array([game.layout.certain(seat) for seat in range(MOST_SEATS)], np.uint8)
     room = 1 << (2 * nodes - 1).bit_length()
-    edges = max(64 * nodes, 4 * actions)
+    edges = max(24 * nodes, 4 * actions)
     return Memory(
         pool=pool,
         words=raw.view(np.int64),

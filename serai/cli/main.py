@@ -13,7 +13,7 @@ from serai import __version__
 from serai.core.game import UserError
 
 #: Each is a module beside this one with HELP, arguments(parser) and run(args).
-COMMANDS = ("play", "serve", "tables", "games", "rules", "simulate", "replay", "fuzz", "bench", "new-game")
+COMMANDS = ("play", "serve", "tables", "games", "rules", "simulate", "ladder", "replay", "fuzz", "bench", "new-game")
 
 
 class Parser(argparse.ArgumentParser):

@@ -12,7 +12,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 from rich.cells import cell_len
 
-from serai.bots.agent import AGENTS, make_agent
+from serai.bots.agent import AGENTS, USUAL, make_agent
 from serai.cli.common import add_lang, add_options, cli_text, open_console, read_options, whole_number
 from serai.cli.games import list_of_games
 from serai.cli.table import HUMAN, Table
@@ -35,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         metavar="BOT",
-        help=f"who plays the other seats: {' or '.join(AGENTS)}, one for all or a list (default: greedy)",
+        help=f"who plays the other seats: {' or '.join(AGENTS)}, one for all or a list (default: {USUAL})",
     )
     parser.add_argument(
         "--humans", type=whole_number(0), metavar="N", help="how many people share this terminal (default: 1)"
@@ -134,7 +134,7 @@ def taken_up(args: argparse.Namespace) -> tuple[Match, list[str]]:
 def seating(game: Game, players: int | None, humans: int | None, bots: str | None) -> list[str]:
     """Return who sits at each seat, people first; as many as were asked for, or the fewest that can play."""
     people = 1 if humans is None else humans
-    kinds = [kind.strip() for kind in bots.split(",")] if bots else ["greedy"]
+    kinds = [kind.strip() for kind in bots.split(",")] if bots else [USUAL]
     for kind in kinds:
         check_bot(kind, game)
     if players is None:

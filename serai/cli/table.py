@@ -242,6 +242,17 @@ class Table:
             show_rules(self.console, look_up(self._rules_text(), rule_name(refusal.rule)))
         return False
 
+    def _hint(self, seat: int, rest: str) -> bool:
+        """Say what a good player would think of here."""
+        for number, hint in enumerate(self.match.hint(seat), 1):
+            label = show.label(hint.action, self.text, self.names)
+            why = hint.reason(self.words.lang)
+            if hint.result is None:
+                self._tell("hints.glance", n=number, label=label, why=why)
+            else:
+                self._tell("hints.line", n=number, label=label, percent=round(100 * hint.result), why=why)
+        return False
+
     def _undo(self, seat: int, rest: str) -> bool:
         try:
             self.match.undo(seat)
@@ -281,6 +292,7 @@ class Table:
             "number": "1 2 3 …",
             "words": example,
             "why": f"why {example}",
+            "hint": "hint, h",
             "undo": "undo, u",
             "log": "log, l",
             "rules": "rules, rules R4.2",
@@ -347,6 +359,8 @@ def _numbered(line: str, legal: Sequence[Action]) -> Action | None:
 
 COMMANDS: dict[str, Callable[[Table, int, str], bool]] = {
     "why": Table._why,
+    "hint": Table._hint,
+    "h": Table._hint,
     "undo": Table._undo,
     "u": Table._undo,
     "log": Table._log,

@@ -23,11 +23,17 @@ class Engine:
 
     def start(self) -> None:
         """Begin to build in the background, once."""
-        if self._thread is None:
+        if self._thread is None and self.rules.target != "cpu":
             self._thread = threading.Thread(
                 target=self._switch, name=f"build {self.game.name} {self.program.name}", daemon=True
             )
             self._thread.start()
+
+    def build(self) -> None:
+        """Compile or load in this process, and wait for it: for studies, where nobody sits at a table."""
+        if self.rules.target != "cpu":
+            self.rules = build(self.game, program=self.program)
+            self._done.set()
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait for the compiled rules; return whether they are in use."""

@@ -26,6 +26,7 @@ from serai.core.seats import CHANCE, DICE, LETTERS, WATCHER, letter, seats_of
 from serai.core.text import Line, Text
 from serai.play.dice import Dice, SeededDice, SystemDice
 from serai.play.engine import engine
+from serai.play.hints import Hint, adviser
 from serai.play.record import FORMAT, Record
 
 
@@ -267,6 +268,13 @@ class Match:
         past.record = self.record.cut(decisions)
         past._dice = None
         return past
+
+    def hint(self, seat: int, seconds: float = 1.0) -> list[Hint]:
+        """Return the best three choices of a seat, from what that seat sees alone; none when it is not asked."""
+        advise = adviser()
+        if advise is None or seat not in self.waiting:
+            return []
+        return advise(self.game, self.view(seat), seat, [action.id for action in self.legal(seat)], seconds)
 
     def notation(self, action: int | Action) -> str:
         """Print an action."""

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from serai.bots.agent import make_agent
+from serai.bots.agent import USUAL, make_agent
 from serai.core.game import Game, UserError
 from serai.core.registry import game as find_game
 from serai.core.seats import LETTERS, WATCHER
@@ -22,7 +22,7 @@ from serai.play.match import Match, Refused
 from serai.web.store import Store
 
 HUMAN = "human"
-STAND_IN = "greedy"
+STAND_IN = USUAL
 PAUSE = 5.0  # seconds before the pages of a table that could not be written come back to it
 MOST_SAID = 300  # characters of one remark
 

@@ -1,0 +1,81 @@
+"""Hints from the search: the best three choices of a seat, what they are expected to bring, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+
+from serai.bots.mind import Mind, Thought, mind
+from serai.core.game import Game
+from serai.core.text import LANGUAGES, Text
+from serai.play.hints import Hint
+from serai.play.match import game_text
+
+BEST = 3
+PLAYOUTS = 4000
+CLEAR = 0.15  # points by which a feature must differ to be named as the reason
+
+
+@cache
+def bots_text(lang: str) -> Text:
+    """Return the texts of the bots in a language."""
+    return Text.load(files("serai.bots"), lang)
+
+
+def advise(game: Game, view: Any, seat: int, legal: Sequence[int], seconds: float = 1.0) -> list[Hint]:
+    """Return the best three of the allowed actions, from the seat's own view alone; the best first."""
+    if not legal:
+        return []
+    mind_ = mind(game)
+    mind_.engine.start()
+    if len(legal) == 1:
+        return [Hint(game.actions[legal[0]], None, 1.0, _told("only"))]
+    if not mind_.ready:  # being compiled: a glance must do
+        merits = mind_.merits(view, seat, 0, ahead=0.0 if game.policy else 1.0)
+        order = np.argsort(-merits, kind="stable")[:BEST]
+        return [Hint(game.actions[legal[i]], None, 1 / len(legal), _told("glance")) for i in order]
+    thoughts = [t for t in mind_.search(view, seat, 0, PLAYOUTS, seconds=seconds) if t.visits]
+    total = sum(t.visits for t in thoughts)
+    return [
+        Hint(game.actions[t.action], round(t.value, 4), t.visits / total, _reason(mind_, t, thoughts))
+        for t in thoughts[:BEST]
+    ]
+
+
+def _reason(mind_: Mind, thought: Thought, thoughts: Sequence[Thought]) -> dict[str, str]:
+    """Say which feature sets this choice apart from the others: one's own, or one that others are denied."""
+    others = [t for t in thoughts if t is not thought]
+    if not others:
+        return _told("only")
+    visits = sum(t.visits for t in others)
+    mine = sum(t.mine * t.visits for t in others) / visits
+    theirs = sum(t.theirs * t.visits for t in others) / visits
+    gains = mind_.weights * (thought.mine - mine)
+    denied = mind_.weights * (theirs - thought.theirs)
+    names = list(mind_.policy.features)
+    kind, of_feature = ("mine", gains) if gains.max() >= denied.max() else ("theirs", denied)
+    if of_feature.max() < CLEAR:
+        return _told("even")
+    return _told(kind, mind_.game, names[int(of_feature.argmax())])
+
+
+def _told(kind: str, game: Game | None = None, feature: str = "") -> dict[str, str]:
+    """Return a reason in every language."""
+    told = {}
+    for lang in LANGUAGES:
+        what = _feature(game, feature, lang) if game else ""
+        told[lang] = bots_text(lang)(f"reason.{kind}", **({"what": what} if what else {}))
+    return told
+
+
+def _feature(game: Game, name: str, lang: str) -> str:
+    """Return what a feature is called; without a policy it is a part of the score."""
+    text = game_text(game, lang)
+    for key in (f"feature.{name}", f"part.{name}"):
+        if key in text:
+            return text.raw(key)
+    return name

@@ -1,0 +1,43 @@
+"""Hints: what a seat might do, and why. Who gives them is registered as `serai.hints`: play knows no bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any
+
+from serai.core.actions import Action
+from serai.core.game import Game
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A choice worth thinking about.
+
+    `result` is how it is expected to end, as the mean chance of being placed before each other seat, 0 to 1;
+    None when there was only time for a glance. `weight` is the share of the thinking that went into it.
+    `reasons` says why, by language.
+    """
+
+    action: Action
+    result: float | None
+    weight: float
+    reasons: dict[str, str]
+
+    def reason(self, lang: str) -> str:
+        """Return why, in a language."""
+        return self.reasons[lang]
+
+
+Adviser = Callable[[Game, Any, int, Sequence[int], float], list[Hint]]
+
+
+@cache
+def adviser() -> Adviser | None:
+    """Return who gives hints in this installation, if anybody."""
+    for entry in entry_points(group="serai.hints"):
+        loaded: Adviser = entry.load()
+        return loaded
+    return None
