@@ -14,7 +14,7 @@ from serai.bots.agent import Agent, make_agent
 from serai.bots.levels import LEVELS, LevelAgent
 from serai.bots.mind import mind
 from serai.core.game import Game, UserError
-from serai.core.link import build, scratch
+from serai.core.link import build, link, scratch
 from serai.core.registry import game as find_game
 from serai.core.seats import CHANCE, DICE, seats_of
 from serai.play.dice import SeededDice
@@ -24,10 +24,15 @@ Z = 1.96  # of a 95 % interval
 
 
 def play(
-    game: Game, agents: Sequence[Agent], seed: int, options: Mapping[str, object] | None = None
+    game: Game,
+    agents: Sequence[Agent],
+    seed: int,
+    options: Mapping[str, object] | None = None,
+    target: str = "cpu",
 ) -> tuple[list[int], list[int]]:
     """Play one game with an agent at each seat; return placings and points. Agents get views, never the state."""
-    rules, layout, work = build(game), game.layout, scratch(game)
+    rules = build(game) if target == "cpu" else link(game, target)
+    layout, work = game.layout, scratch(game)
     ids, weights = work["ids"], work["weights"]
     dice = SeededDice(seed)
     s = layout.new()

@@ -52,5 +52,5 @@ def test_greedy_beats_random():
 def test_an_unknown_bot_gets_a_hint():
     with pytest.raises(UserError, match=r"no bot is called 'greddy'; did you mean 'greedy'\?"):
         make_agent("greddy", GAME)
-    with pytest.raises(UserError, match="there are: random, greedy"):
+    with pytest.raises(UserError, match="there are: beginner, club, expert, master, random, greedy"):
         make_agent("xxx", GAME)

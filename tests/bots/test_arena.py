@@ -1,0 +1,76 @@
+"""Bots against bots: fair seatings, honest intervals, one JSON object."""
+
+import json
+
+import pytest
+
+from serai.bots import arena
+from serai.bots.arena import Contest, contend, interval, line_ups
+from serai.cli.main import main
+
+from .test_levels import GAME
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled():
+    arena.prepare(GAME)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_every_side_sits_everywhere_equally_often(players):
+    seatings = [seats for block in (0, 1) for seats in line_ups(players, block)]
+    assert all(0 < sum(seats) < players for seats in seatings)
+    for seat in range(players):
+        assert sum(seats[seat] for seats in seatings) * 2 == len(seatings)
+
+
+def test_an_interval_covers_the_mean_and_shrinks_with_the_blocks():
+    mean, low, high = interval([1.0, 0.5, 0.5, 1.0])
+    assert low < mean == 0.75 < high
+    _, lower, higher = interval([1.0, 0.5, 0.5, 1.0] * 10)
+    assert higher - lower < high - low
+    assert interval([1.0, 1.0])[1] < 1
+
+
+def test_the_same_contest_gives_the_same_result_in_one_process_or_two():
+    contest = Contest("dunhuang", 2, "club", "random", 3)
+    one = contend(contest, 8)
+    assert one == contend(contest, 8, jobs=2)
+    assert one.games == 8
+    assert one.share > 0.5
+
+
+def test_ladder_prints_pairs_as_json(capsys):
+    assert (
+        main(
+            [
+                "ladder",
+                "dunhuang",
+                "--players",
+                "3",
+                "--games",
+                "6",
+                "--levels",
+                "beginner,random",
+                "--jobs",
+                "1",
+                "--json",
+            ]
+        )
+        == 0
+    )
+    pairs = json.loads(capsys.readouterr().out)["pairs"]
+    assert [(pair["upper"], pair["lower"]) for pair in pairs] == [("beginner", "random")]
+    assert 0 <= pairs[0]["low"] <= pairs[0]["share"] <= pairs[0]["high"] <= 1
+    assert pairs[0]["games"] >= 6
+
+
+def test_ladder_prints_a_table(capsys):
+    assert main(["ladder", "dunhuang", "--games", "2", "--levels", "club,random", "--jobs", "1"]) == 0
+    assert "club" in capsys.readouterr().out
+
+
+def test_ladder_says_what_is_wrong(capsys):
+    assert main(["ladder", "dunhuang", "--levels", "club,wizard"]) == 2
+    assert "a level is one of random, beginner" in capsys.readouterr().err
+    assert main(["ladder", "dunhuang", "--levels", "club"]) == 2
