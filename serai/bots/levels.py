@@ -77,7 +77,7 @@ class LevelAgent:
     def _glance(self, view: Any, seat: int, legal: Sequence[int]) -> int:
         """Take what looks best at first sight, with this level's noise and blindness."""
         ahead = 0.0 if self.game.policy else AHEAD_WITHOUT_POLICY
-        merits = self.mind.merits(view, seat, self.seed, DEALS, ahead)
+        merits = self.mind.merits(view, seat, self.seed, DEALS if self.mind.ready else 1, ahead)
         words = np.zeros(4, np.int64)
         seed_dice(words, self.seed, GLANCES + stream_of(view))
         unit = self.level.noise * self.mind.policy.temperature

@@ -9,6 +9,7 @@ from serai.games.hansa import (
     displacing,
     hidden,
     income,
+    policy,
     posts,
     rules,
     scoring,
@@ -32,4 +33,5 @@ GAME = Game(
     phases=PHASES,
     checks=checks.CHECKS,
     story=story,
+    policy=policy,
 )
