@@ -133,6 +133,8 @@ def _examples(game: Game) -> dict[str, tuple[Any, ...]]:
     return {
         "look": (memory, settings, weights, habits, 0, 1, 0.0, 0, 0),
         "think": (memory, settings, weights, habits, 0, 1, 0, 0),
+        "features": (memory.pool[0], 0, memory.features[0]),
+        "spread": (memory.pool[0],),
     }
 
 
@@ -141,7 +143,7 @@ SEARCH = Program(
     where="serai.bots.mind:SEARCH",
     modules=(dice, playouts, search),
     defaults=(judgement,),
-    entries=("look", "think"),
+    entries=("look", "think", "features", "spread"),
     examples=_examples,
     with_policy=True,
 )

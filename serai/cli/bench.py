@@ -19,6 +19,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
+from serai.cli import bench_bots
 from serai.core.game import Game, UserError
 from serai.core.link import build
 from serai.core.registry import game as find_game
@@ -33,17 +34,21 @@ PEERS = ("hearts", "gin_rummy", "leduc_poker", "python_liars_poker")  # card gam
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the subcommand takes."""
-    parser.add_argument("game", metavar="GAME", nargs="?", help="default: all games; `web` measures the browser tables")
+    parser.add_argument(
+        "what", metavar="GAME", nargs="*", help="default: all games; `web` measures the browser tables, `bots [GAME ...]` their search"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def run(args: argparse.Namespace) -> int:
     """Run the subcommand."""
-    if args.game == "web":
+    if args.what == ["web"]:
         from serai.cli import bench_web
 
         return bench_web.run(args)
-    names = [args.game] if args.game else game_names()
+    if args.what[:1] == ["bots"]:
+        return bench_bots.run(args.what[1:], args.json)
+    names = args.what or game_names()
     games = [find_game(name) for name in names]
     note = Console(stderr=True)
 
