@@ -17,3 +17,7 @@ def merit(s, seat, a, habits):
 def spread(s):
     """Return the lead, in points, that makes winning twice as likely as losing."""
     return 8.0
+
+
+def suppose(s, seat, dice):
+    """Change what was dealt at random into what is likely, given how people play; nothing that `seat` sees."""

@@ -35,8 +35,8 @@ LEVELS = {
     for level in (
         Level("beginner", 0.1, noise=3.0, overlooked=0.2),
         Level("club", 0.1, noise=0.3),
-        Level("expert", 1.0, playouts=600),
-        Level("master", 3.0, playouts=30_000),
+        Level("expert", 1.0, playouts=120),
+        Level("master", 3.0, playouts=9_000),
     )
 }
 

@@ -83,7 +83,7 @@ def policy_of(game: Game) -> Policy:
     return Policy(
         dict(module.FEATURES),
         dict(module.HABITS),
-        clicks=module.CLICKS,
+        clicks=module.TURN_CLICKS,
         play_on=module.PLAY_ON,
         temperature=module.MERIT_DOUBLES,
     )

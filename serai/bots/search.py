@@ -10,7 +10,7 @@ do not tell the nodes of the others apart, and the same position reached by othe
 Which actions are allowed may differ between dealings; an action's score counts how often it was there.
 """
 
-from serai.bots.judgement import features, merit, spread
+from serai.bots.judgement import features, merit, spread, suppose
 from serai.core.contract import apply, chance, fill, legal, placing, points, waiting
 from serai.core.dice import roll_weighted, roll_word, seed_dice
 from serai.core.playouts import lowest_seat
@@ -56,6 +56,7 @@ def think(m, settings, weights, habits, seat, playouts, seed, stream):
             break
         m.words[PLAY_ROW, :] = m.words[VIEW_ROW, :]
         fill(s, seat, m.dice)
+        suppose(s, seat, m.dice)
         depth = go_down(m, s, settings, habits, seat)
         play_on(m, s, settings, habits)
         value_seats(m, s, settings, weights)
@@ -351,6 +352,7 @@ def look(m, settings, weights, habits, seat, deals, ahead, seed, stream):
     for deal in range(deals):
         m.words[PLAY_ROW, :] = m.words[VIEW_ROW, :]
         fill(s, seat, m.dice)
+        suppose(s, seat, m.dice)
         n = int(legal(s, seat, m.fresh))
         for i in range(n):
             worth = merit(s, seat, int(m.fresh[i]), habits)

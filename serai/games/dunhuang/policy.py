@@ -62,7 +62,7 @@ from serai.games.dunhuang.state import (
     TAKE,
 )
 
-CLICKS = 3  # move, take, bonus; exchanges have a fourth
+TURN_CLICKS = 3  # move, take, bonus; exchanges have a fourth
 PLAY_ON = 60
 MERIT_DOUBLES = 1.5
 

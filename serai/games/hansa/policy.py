@@ -71,7 +71,7 @@ from serai.games.hansa.posts import edge_routes, owner_of, shape_of
 from serai.games.hansa.scoring import control_points, marker_points, network_points, skill_points, table_points
 from serai.games.hansa.state import ACT, ANSWER, IMPROVE, OUST, REWARD
 
-CLICKS = 6  # an action is two clicks, and a turn has two to five of them
+TURN_CLICKS = 6  # an action is two clicks, and a turn has two to five of them
 PLAY_ON = 24
 MERIT_DOUBLES = 0.8
 

@@ -45,7 +45,7 @@ from serai.games.klongs.market import boats_of, spot_value, warehouse_points
 from serai.games.klongs.state import ARREST, LATE, LOOT, MARKET, PILE, PLACE, REMOVE, SEAT, STEAL, TOW, TURN
 from serai.games.klongs.water import can_steal
 
-CLICKS = 3  # a boat, its place, a card; market days have more
+TURN_CLICKS = 3  # a boat, its place, a card; market days have more
 PLAY_ON = 30
 MERIT_DOUBLES = 2.0
 
