@@ -17,6 +17,9 @@ class Agent(Protocol):
     def choose(self, view: Any, seat: int, legal: Sequence[int]) -> int:
         """Return one of the allowed actions."""
 
+    def stop(self) -> None:
+        """Answer at once, if still thinking; may be called from any thread."""
+
 
 #: The four levels for play; the others are for study.
 AGENTS = (*LEVELS, "random", "greedy")

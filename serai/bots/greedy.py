@@ -28,6 +28,9 @@ class GreedyAgent:
         self._filled = 0
         self._scratch = scratch(game)
 
+    def stop(self) -> None:
+        """Nothing to do: it answers at once."""
+
     def choose(self, view: Any, seat: int, legal: Sequence[int]) -> int:
         """Return the action with the best mean outcome; ties fall at random."""
         if len(legal) == 1:

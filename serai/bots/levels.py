@@ -51,9 +51,13 @@ class LevelAgent:
     def __init__(self, game: Game, level: Level, seed: int = 0, *, timed: bool = True, threads: bool = True) -> None:
         self.game, self.level, self.seed, self.timed, self.threads = game, level, seed, timed, threads
         self.mind: Mind = mind(game)
-        self.stop = Stop()
+        self._stop = Stop()
         if level.playouts:
             self.mind.engine.start()
+
+    def stop(self) -> None:
+        """Answer at once."""
+        self._stop()
 
     def choose(self, view: Any, seat: int, legal: Sequence[int]) -> int:
         """Return one of the allowed actions; a forced one at once."""
@@ -67,7 +71,7 @@ class LevelAgent:
                 self.seed,
                 max(1, self.level.playouts // clicks),
                 seconds=self.level.seconds / clicks if self.timed else None,
-                stop=self.stop,
+                stop=self._stop,
                 threads=self.threads,
             )
             if thoughts and thoughts[0].visits:

@@ -14,6 +14,9 @@ class RandomAgent:
     def __init__(self, seed: int = 0) -> None:
         self._dice = SeededDice(seed)
 
+    def stop(self) -> None:
+        """Nothing to do: it answers at once."""
+
     def choose(self, view: Any, seat: int, legal: Sequence[int]) -> int:
         """Return one of the allowed actions."""
         return legal[self._dice.choose([1] * len(legal))]

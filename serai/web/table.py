@@ -390,7 +390,11 @@ class Table:
                 continue
             allowed = [action.id for action in match.legal(seat)]
             bot = make_agent(self.seats[seat].bot or STAND_IN, self.game, secrets.randbits(62))
-            chosen = await loop.run_in_executor(self.workers, bot.choose, match.view(seat), seat, allowed)
+            try:
+                chosen = await loop.run_in_executor(self.workers, bot.choose, match.view(seat), seat, allowed)
+            except asyncio.CancelledError:
+                bot.stop()  # nobody waits for what it is thinking
+                raise
             if match.turn != turn or not self.seats[seat].bot:
                 continue  # somebody else was quicker, or the player is back
             try:

@@ -216,7 +216,7 @@ def test_every_bot_has_a_name_in_both_languages():
     assert list(LEVELS) == ["beginner", "club", "expert", "master"]
 
 
-@pytest.mark.parametrize("name", ["dunhuang", "klongs"])
+@pytest.mark.parametrize("name", ["dunhuang", "hansa", "klongs", "sheriff"])
 def test_every_feature_of_a_policy_has_a_name_in_both_languages(name):
     from serai.play.match import game_text
 

@@ -10,6 +10,7 @@ from serai.games.sheriff import (
     inspection,
     market,
     payments,
+    policy,
     rules,
     scoring,
     setting_up,
@@ -48,4 +49,5 @@ GAME = Game(
     phases=PHASES,
     checks=checks.CHECKS,
     story=story,
+    policy=policy,
 )
