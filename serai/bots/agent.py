@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from serai.bots.levels import LEVELS, LevelAgent
+from serai.bots.levels import LEVELS, LevelAgent, level_of
 from serai.core.game import Game, UserError
 from serai.play.match import Match
 
@@ -35,7 +35,7 @@ def make_agent(name: str, game: Game, seed: int = 0, *, timed: bool = True, thre
     from serai.bots.random import RandomAgent
 
     if name in LEVELS:
-        return LevelAgent(game, LEVELS[name], seed, timed=timed, threads=threads)
+        return LevelAgent(game, level_of(name, game), seed, timed=timed, threads=threads)
     if name == "random":
         return RandomAgent(seed)
     if name == "greedy":

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from serai.bots.agent import Agent, make_agent
-from serai.bots.levels import LEVELS, LevelAgent
+from serai.bots.levels import LEVELS, LevelAgent, level_of
 from serai.bots.mind import mind
 from serai.core.game import Game, UserError
 from serai.core.link import build, link, scratch
@@ -94,9 +94,9 @@ def prepare(game: Game, bare: bool = False) -> None:
 def entrant(name: str, game: Game, seed: int, seconds: float) -> Agent:
     """Return a bot for a contest: it never runs against a clock unless it has seconds."""
     which = without_policy(game) if name.endswith(BARE) else game
-    level = LEVELS.get(name.removesuffix(BARE))
-    if level is None:
+    if name.removesuffix(BARE) not in LEVELS:
         return make_agent(name, game, seed)
+    level = level_of(name.removesuffix(BARE), game)
     if seconds:
         level = replace(level, seconds=seconds, playouts=MOST_PLAYOUTS)
     return LevelAgent(which, level, seed, timed=bool(seconds), threads=False)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
-from serai.bots.mind import Mind, Stop, mind, stream_of
+from serai.bots.mind import Mind, Stop, mind, policy_of, stream_of
 from serai.core.dice import WORD, roll_word, seed_dice
 from serai.core.game import Game
 
@@ -35,14 +35,21 @@ LEVELS = {
     for level in (
         Level("beginner", 0.1, noise=3.0, overlooked=0.2),
         Level("club", 0.1, noise=0.3),
-        Level("expert", 1.0, playouts=120),
-        Level("master", 3.0, playouts=9_000),
+        Level("expert", 1.0, playouts=400),
+        Level("master", 3.0, playouts=12_000),
     )
 }
+
 
 DEALS = 4  # dealings of the unknown over which a glance at the policy is averaged
 AHEAD_WITHOUT_POLICY = 1.0  # a game without a policy is played by the lead that an action brings at once
 GLANCES = 1 << 20  # keeps the dice of a glance apart from those of its dealings
+
+
+def level_of(name: str, game: Game) -> Level:
+    """Return a level as it is for a game: the policy may say how many playouts a turn is worth."""
+    level = LEVELS[name]
+    return replace(level, playouts=policy_of(game).playouts.get(name, level.playouts))
 
 
 class LevelAgent:

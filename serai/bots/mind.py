@@ -63,6 +63,7 @@ class Policy:
     clicks: int  # decisions in a usual turn: a turn's budget is shared among them
     play_on: int  # decisions by policy below the tree
     temperature: float  # points of merit that make an action twice as likely to be tried
+    playouts: Mapping[str, int]  # a turn, by level: games differ in what a playout costs and brings
 
     @property
     def weights(self) -> np.ndarray:
@@ -79,13 +80,14 @@ def policy_of(game: Game) -> Policy:
     """Return a game's policy, or the one by points."""
     module: ModuleType | None = game.policy
     if module is None:
-        return Policy(dict.fromkeys(game.parts, 1.0), {}, clicks=3, play_on=20, temperature=1.0)
+        return Policy(dict.fromkeys(game.parts, 1.0), {}, clicks=3, play_on=20, temperature=1.0, playouts={})
     return Policy(
         dict(module.FEATURES),
         dict(module.HABITS),
         clicks=module.TURN_CLICKS,
         play_on=module.PLAY_ON,
         temperature=module.MERIT_DOUBLES,
+        playouts=dict(module.PLAYOUTS),
     )
 
 

@@ -82,6 +82,8 @@ def go_down(m, s, settings, habits, seat):
             if not bits >> actor & 1:
                 actor = lowest_seat(bits)
             n = int(legal(s, actor, m.ids))
+            if n == 0:
+                return depth  # only a dealing that cannot be leads here
             chosen = int(m.ids[0])
             if n > 1:
                 node = find_node(m, actor)
@@ -280,6 +282,8 @@ def play_on(m, s, settings, habits):
         else:
             actor = lowest_seat(bits)
             n = int(legal(s, actor, m.ids))
+            if n == 0:
+                return
             best = 0
             if n > 1:
                 left -= 1

@@ -1,0 +1,104 @@
+"""Every policy: judges every position of random games, prefers with finite numbers, supposes only what is hidden."""
+
+import math
+
+import numpy as np
+import pytest
+
+import serai
+from serai.bots import judgement
+from serai.bots.levels import LEVELS, level_of
+from serai.bots.mind import policy_of
+from serai.core.link import link, scratch
+from serai.core.seats import CHANCE, DICE, seats_of
+from serai.play.dice import SeededDice
+
+GAMES = ("dunhuang", "hansa", "klongs", "sheriff")
+
+
+def positions(game, players, seed, most=1500, every=7):
+    """Yield states of a random game on the plain rules, with a seat that must decide."""
+    rules, work, dice = link(game, "plain"), scratch(game), SeededDice(seed)
+    ids, weights = work["ids"], work["weights"]
+    s = game.layout.new()
+    rules.setup(s, players, game.option_array())
+    for step in range(most):
+        bits = int(rules.waiting(s))
+        if bits == 0:
+            return
+        if bits == DICE:
+            n = int(rules.chance(s, ids, weights))
+            rules.apply(s, CHANCE, int(ids[dice.choose(weights[:n].tolist())]))
+            continue
+        seat = seats_of(bits)[0]
+        n = int(rules.legal(s, seat, ids))
+        if step % every == 0:
+            yield game.layout.copy(s), seat, [int(a) for a in ids[:n]]
+        rules.apply(s, seat, int(ids[dice.choose([1] * n)]))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("which", [0, -1])
+def test_a_policy_has_a_finite_opinion_on_everything(name, which):
+    game = serai.game(name)
+    policy = game.policy
+    weights, habits = policy_of(game).weights, policy_of(game).habit_array
+    out = np.full(len(weights) + 1, 7.25)
+    seen = 0
+    for s, seat, allowed in positions(game, game.seats[which], 3):
+        before = s.tobytes()
+        for p in range(int(s.players)):
+            policy.features(s, p, out)
+            assert np.isfinite(out[:-1] @ weights)
+        assert out[-1] == 7.25  # as many features as there are names
+        assert policy.spread(s) > 0
+        for a in allowed:
+            assert math.isfinite(policy.merit(s, seat, a, habits))
+        assert s.tobytes() == before
+        seen += 1
+    assert seen > 5
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_policy_supposes_only_what_the_seat_does_not_see(name):
+    game = serai.game(name)
+    rules, layout = link(game, "plain"), game.layout
+    suppose = getattr(game.policy, "suppose", judgement.suppose)
+    dice = np.zeros(4, np.int64)
+    for number, (s, seat, allowed) in enumerate(positions(game, game.seats[0], 5, every=11)):
+        view = layout.view(s, seat)
+        state = layout.copy(view)
+        rules.seed_dice(dice, number, 0)
+        rules.fill(state, seat, dice)
+        suppose(state, seat, dice)
+        assert layout.view(state, seat).tobytes() == view.tobytes()
+        assert rules.check(state) == 0
+        assert layout.out_of_range(state) == []
+        ids = scratch(game)["ids"]
+        assert ids[: rules.legal(state, seat, ids)].tolist() == allowed
+
+
+def test_sheriffs_policy_believes_more_often_in_bags_that_nobody_pays_for():
+    game = serai.game("sheriff")
+    policy, dice = game.policy, np.zeros(4, np.int64)
+    link(game, "plain").seed_dice(dice, 1, 1)
+    honest = {}
+    for offer in (0, 1):
+        count = 0
+        for _ in range(300):
+            s = game.layout.new()
+            s.players, s.bags, s.pile[:] = 3, 0b010, 20
+            s.declared[1], s.bag[1, 5], s.bag_size[1] = 1, 2, 2
+            s.offer_state[1, 0] = offer
+            policy.suppose(s, 0, dice)
+            count += int(s.bag[1, 0] == 2)
+        honest[offer] = count / 300
+    assert honest[0] > 0.6 > 0.4 > honest[1] > 0.1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_policy_names_playouts_for_the_levels_that_search(name):
+    game = serai.game(name)
+    assert set(game.policy.PLAYOUTS) == {"expert", "master"}
+    assert level_of("club", game) == LEVELS["club"]
+    assert level_of("master", game).playouts > 5 * level_of("expert", game).playouts > 0
