@@ -166,7 +166,7 @@ def test_a_search_stops_at_once_when_told_to():
     start = time.perf_counter()
     thoughts = mind(GAME).search(match.view(seat), seat, 1, 4_000_000, stop=stop)
     assert time.perf_counter() - start < 3
-    assert 0 < sum(thought.visits for thought in thoughts) < 4_000_000
+    assert sum(thought.visits for thought in thoughts) < 4_000_000
 
 
 def test_the_seconds_are_a_cap():
