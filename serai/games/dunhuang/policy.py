@@ -64,7 +64,7 @@ from serai.games.dunhuang.state import (
 
 TURN_CLICKS = 3  # move, take, bonus; exchanges have a fourth
 PLAY_ON = 60
-PLAYOUTS = {"expert": 90, "master": 20_000}  # a turn
+PLAYOUTS = {"expert": 240, "master": 20_000}  # a turn
 MERIT_DOUBLES = 1.5
 
 # -- what a position is worth ----------------------------------------------------------------------
