@@ -35,7 +35,10 @@ PEERS = ("hearts", "gin_rummy", "leduc_poker", "python_liars_poker")  # card gam
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the subcommand takes."""
     parser.add_argument(
-        "what", metavar="GAME", nargs="*", help="default: all games; `web` measures the browser tables, `bots [GAME ...]` their search"
+        "what",
+        metavar="GAME",
+        nargs="*",
+        help="default: all games; `web` measures the browser tables, `bots [GAME ...]` their search",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
