@@ -93,6 +93,7 @@ FEATURES = {
     "supply": 0.3,  # pieces ready for use
     "routes": 0.6,  # what own pieces on routes promise
     "turn": 1.0,  # actions left in the turn
+    "purse": 1.5,  # pieces that are not tied up for good, up to as many as a long route takes
 }
 
 
@@ -103,8 +104,10 @@ def features(s, p, out):
     for kind in range(MARKER_KINDS):
         unused += int(s.held[p, kind])
     promise = 0.0
+    purse = in_hand(s, p)
     for r in range(ROUTE_COUNT[s.side]):
         mine = own_pieces(s, p, r)
+        purse += mine
         if mine > 0:
             promise += filled(mine, r) * worth_of_route(s, p, r) * clear_share(s, p, r)
     out[0] = s.score[p]
@@ -121,6 +124,23 @@ def features(s, p, out):
     out[11] = min(10, int(s.supply[p, CUBE]) + int(s.supply[p, DISC]))
     out[12] = promise
     out[13] = int(s.actions) if s.turn == p else 0
+    out[14] = min(ENOUGH, purse)
+
+
+ENOUGH = 5  # pieces that a merchant needs to go on: who has tied up more can hardly establish a route again
+
+
+def in_hand(s, p):
+    """Return how many pieces p has in supply and stock."""
+    return int(s.supply[p, CUBE]) + int(s.supply[p, DISC]) + int(s.stock[p, CUBE]) + int(s.stock[p, DISC])
+
+
+def at_large(s, p):
+    """Return how many pieces p has beside those in offices, at Coellen and on the desk."""
+    n = in_hand(s, p)
+    for q in range(MOST_POSTS):
+        n += int(s.post[q] != 0 and owner_of(int(s.post[q])) == p)
+    return n
 
 
 def to_go(s):
@@ -153,6 +173,7 @@ HABITS = {
     "income": 1.4,  # a piece of income when the supply is nearly empty
     "block": 0.5,  # standing in somebody's way: being displaced pays
     "displace": -1.2,  # the fine
+    "tied": -3.0,  # each piece fewer than enough to go on, when one is tied up for good
     "lift": -1.0,  # moving pieces instead of placing new ones
 }
 (
@@ -166,8 +187,9 @@ HABITS = {
     H_INCOME,
     H_BLOCK,
     H_DISPLACE,
+    H_TIED,
     H_LIFT,
-) = range(11)
+) = range(12)
 
 # What `features` takes for the habits, which it is not given: the same numbers.
 SKILL_WORTH, ACTION_WORTH, OFFICE_WORTH, MARKER_WORTH = 2.5, 7.0, 3.0, 2.5
@@ -398,12 +420,17 @@ def best_skill(s, p, habits):
 def worth_of_reward(s, p, a, habits):
     """What the established route brings."""
     if OFFICE_IN <= a < OFFICE_IN + CITY_COUNT:
-        return worth_of_office(s, p, a - OFFICE_IN, habits[H_OFFICE])
+        return worth_of_office(s, p, a - OFFICE_IN, habits[H_OFFICE]) + tied_up(s, p, habits)
     if EXTRA_IN <= a < EXTRA_IN + CITY_COUNT:
-        worth = habits[H_OFFICE] - 0.5
+        worth = habits[H_OFFICE] - 0.5 + tied_up(s, p, habits)
         return worth if controller(s, a - EXTRA_IN) == p else worth + habits[H_CONTROL]
     if RAISE_SKILL <= a < RAISE_SKILL + SKILL_COUNT:
         return worth_of_skill(s, p, a - RAISE_SKILL, habits[H_ACTIONES], habits[H_SKILL])
     if TABLE_SPACE <= a < TABLE_SPACE + TABLE_SPACES:
         return float(TABLE_POINTS[a - TABLE_SPACE])
     return 0.0 if a == NOTHING else 0.5
+
+
+def tied_up(s, p, habits):
+    """What it costs that one more piece is tied up in an office: nothing while enough are left."""
+    return habits[H_TIED] * max(0, ENOUGH + 1 - at_large(s, p))

@@ -131,7 +131,7 @@ def fine_if_opened(s, p):
 # -- what is likely --------------------------------------------------------------------------------
 
 # Of a hundred bags, how many are honest; merchants who live by these habits pay only for the others.
-HONEST, HONEST_WITH_OFFER = 75, 30
+TRUTHFUL, TRUTHFUL_WITH_OFFER = 75, 30
 FULL_BAG = 15  # so many less where the bag is full: a hand seldom has five of a kind
 
 
@@ -140,7 +140,7 @@ def suppose(s, seat, dice):
     for p in range(s.players):
         if p != seat and s.declared[p] > 0 and int(s.bags) >> p & 1:
             g = int(s.declared[p]) - 1
-            likely = HONEST_WITH_OFFER if s.offer_state[p, 0] != NO_OFFER else HONEST
+            likely = TRUTHFUL_WITH_OFFER if s.offer_state[p, 0] != NO_OFFER else TRUTHFUL
             if s.bag_size[p] == BAG:
                 likely -= FULL_BAG
             if roll(dice, 100) < likely:
