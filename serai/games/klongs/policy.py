@@ -47,7 +47,7 @@ from serai.games.klongs.water import can_steal
 
 TURN_CLICKS = 3  # a boat, its place, a card; market days have more
 PLAY_ON = 30
-PLAYOUTS = {"expert": 60, "master": 6_000}  # a turn
+PLAYOUTS = {"expert": 90, "master": 6_000}  # a turn
 MERIT_DOUBLES = 2.0
 
 # -- what a position is worth ----------------------------------------------------------------------

@@ -62,7 +62,7 @@ from serai.games.sheriff.state import (
 
 TURN_CLICKS = 6  # discards, a bag of a few cards, a declaration, an offer
 PLAY_ON = 30
-PLAYOUTS = {"expert": 300, "master": 6_000}  # a turn
+PLAYOUTS = {"expert": 1_500, "master": 15_000}  # a turn
 MERIT_DOUBLES = 1.0
 
 # -- what a position is worth ----------------------------------------------------------------------
