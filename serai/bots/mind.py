@@ -30,7 +30,11 @@ class Memory(NamedTuple):
     pool: np.ndarray  # the view, the state being played out, and one to try things in
     words: np.ndarray  # the same memory in 8-byte words, for copying
     halves: np.ndarray  # the same in 4-byte words, for hashing
+    raw: np.ndarray  # the same in bytes
     masks: np.ndarray  # by seat: the bits it sees in every state
+    shown: np.ndarray  # by seat: the bits it may see
+    knowers: np.ndarray  # elements that only some see: where, where the bits of who sees it are, how many bytes
+    unseen: np.ndarray
     table: np.ndarray  # hash → node
     keys: np.ndarray
     nodes: np.ndarray
@@ -64,6 +68,7 @@ class Policy:
     play_on: int  # decisions by policy below the tree
     temperature: float  # points of merit that make an action twice as likely to be tried
     playouts: Mapping[str, int]  # a turn, by level: games differ in what a playout costs and brings
+    masked: float = 0.0  # share of the playouts in which others do not see through the searching seat
 
     @property
     def weights(self) -> np.ndarray:
@@ -88,6 +93,7 @@ def policy_of(game: Game) -> Policy:
         play_on=module.PLAY_ON,
         temperature=module.MERIT_DOUBLES,
         playouts=dict(module.PLAYOUTS),
+        masked=getattr(module, "MASKED", 0.0),
     )
 
 
@@ -98,13 +104,19 @@ def new_memory(game: Game, nodes: int) -> Memory:
     pool = np.zeros(3, game.layout.dtype)
     raw = pool.view(np.uint8).reshape(3, -1)
     masks = np.array([game.layout.certain(seat) for seat in range(MOST_SEATS)], np.uint8)
+    shown = np.array([game.layout.shown(seat) for seat in range(MOST_SEATS)], np.uint8)
+    knowers = np.array(game.layout.knowers() or np.zeros((0, 3)), np.int32).reshape(-1, 3)
     room = 1 << (2 * nodes - 1).bit_length()
     edges = max(24 * nodes, 4 * actions)
     return Memory(
         pool=pool,
         words=raw.view(np.int64),
         halves=raw.view(np.int32),
+        raw=raw.view(np.int8),
         masks=masks.view(np.int32),
+        shown=shown.view(np.int32),
+        knowers=knowers,
+        unseen=np.zeros(len(knowers), np.int8),
         table=np.full(room, -1, np.int32),
         keys=np.zeros(nodes, np.int64),
         nodes=np.zeros((nodes, 4), np.int32),
@@ -213,6 +225,7 @@ class Mind:
         out[search.SET_PLAY_ON] = self.policy.play_on
         out[search.SET_NOISE] = self.policy.temperature
         out[search.SET_PLACE_SHARE] = 0.8
+        out[search.SET_MASKED] = self.policy.masked
         return out
 
     # -- the two ways to decide --------------------------------------------------------------

@@ -12,7 +12,7 @@ Which actions are allowed may differ between dealings; an action's score counts 
 
 from serai.bots.judgement import features, merit, spread, suppose
 from serai.core.contract import apply, chance, fill, legal, placing, points, waiting
-from serai.core.dice import roll_weighted, roll_word, seed_dice
+from serai.core.dice import roll, roll_weighted, roll_word, seed_dice
 from serai.core.playouts import lowest_seat
 from serai.core.seats import CHANCE, DICE
 
@@ -33,7 +33,8 @@ SET_WIDENING = 4  # … and more with the root of the visits
 SET_PLAY_ON = 5  # decisions by policy before a leaf is judged
 SET_NOISE = 6  # points of merit at random in those decisions
 SET_PLACE_SHARE = 7  # how much of a finished game's value is the placing; the rest is the margin
-SETTINGS = 8
+SET_MASKED = 8  # share of the playouts in which others do not see through the searching seat
+SETTINGS = 9
 
 # What `tally` counts.
 TALLY_PLAYOUTS, TALLY_NODES, TALLY_EDGES, TALLY_TICKET, TALLY_DECISIONS = 0, 1, 2, 3, 4
@@ -57,17 +58,42 @@ def think(m, settings, weights, habits, seat, playouts, seed, stream):
         m.words[PLAY_ROW, :] = m.words[VIEW_ROW, :]
         fill(s, seat, m.dice)
         suppose(s, seat, m.dice)
-        depth = go_down(m, s, settings, habits, seat)
+        masked = settings[SET_MASKED] > 0 and m.tally[TALLY_PLAYOUTS] > 0
+        if masked and roll_word(m.dice) >= settings[SET_MASKED] * 4294967296.0:
+            masked = False
+        if masked:
+            put_on_mask(m, s, seat)
+        depth = go_down(m, s, settings, habits, seat, masked)
         play_on(m, s, settings, habits)
         value_seats(m, s, settings, weights)
         go_up(m, s, seat, depth)
         m.tally[TALLY_PLAYOUTS] += 1
 
 
+def put_on_mask(m, s, seat):
+    """Look at the dealt state with the eyes of another seat, and deal again what that seat cannot know.
+
+    Otherwise everybody in the tree would come to know what the searching seat holds, since it holds the same
+    in every dealing: nobody could ever be bluffed. In masked playouts it holds something else and decides by
+    policy, and the others learn what to think of what they see.
+    """
+    other = (seat + 1 + roll(m.dice, int(s.players) - 1)) % int(s.players)
+    for i in range(m.knowers.shape[0]):  # while the masks are still there
+        m.unseen[i] = int(m.raw[PLAY_ROW, m.knowers[i, 1]]) >> other & 1
+    for i in range(m.masks.shape[1]):
+        m.halves[PLAY_ROW, i] = int(m.halves[PLAY_ROW, i]) & int(m.shown[other, i])
+    for i in range(m.knowers.shape[0]):
+        if m.unseen[i] == 0:
+            for j in range(m.knowers[i, 2]):
+                m.raw[PLAY_ROW, m.knowers[i, 0] + j] = 0
+    fill(s, other, m.dice)
+    suppose(s, other, m.dice)
+
+
 # -- the tree --------------------------------------------------------------------------------------
 
 
-def go_down(m, s, settings, habits, seat):
+def go_down(m, s, settings, habits, seat, masked):
     """Follow the tree until something new is met; return how many decisions led there.
 
     Where several must decide at once the searching seat goes first: the order does not matter.
@@ -85,7 +111,9 @@ def go_down(m, s, settings, habits, seat):
             if n == 0:
                 return depth  # only a dealing that cannot be leads here
             chosen = int(m.ids[0])
-            if n > 1:
+            if masked and actor == seat:
+                chosen = int(m.ids[pick_by_merit(m, s, settings[SET_NOISE], habits, actor, n)])
+            elif n > 1:
                 node = find_node(m, actor)
                 if node < 0:
                     return depth  # just met: judged now, opened when it is met again

@@ -8,8 +8,9 @@ import pytest
 import serai
 from serai.bots import judgement
 from serai.bots.levels import LEVELS, level_of
-from serai.bots.mind import policy_of
-from serai.core.link import link, scratch
+from serai.bots.mind import SEARCH, new_memory, policy_of
+from serai.core.dice import seed_dice
+from serai.core.link import gather, link, rebind, scratch
 from serai.core.seats import CHANCE, DICE, seats_of
 from serai.play.dice import SeededDice
 
@@ -76,6 +77,25 @@ def test_a_policy_supposes_only_what_the_seat_does_not_see(name):
         assert layout.out_of_range(state) == []
         ids = scratch(game)["ids"]
         assert ids[: rules.legal(state, seat, ids)].tolist() == allowed
+
+
+@pytest.mark.parametrize("name", ["dunhuang", "sheriff"])
+def test_behind_the_mask_only_what_another_seat_does_not_see_is_dealt_anew(name):
+    game = serai.game(name)
+    space = gather(game, SEARCH)
+    rebind(space, lambda function: function)
+    memory, differed = new_memory(game, 4), 0
+    for number, (s, seat, _) in enumerate(positions(game, game.seats[0], 5, every=11)):
+        seed_dice(memory.dice, number, 0)
+        memory.pool[1] = s
+        space["put_on_mask"](memory, memory.pool[1], seat)
+        state = memory.pool[1]
+        assert space["check"](state) == 0
+        others = [p for p in range(int(s.players)) if p != seat]
+        same = [game.layout.view(state, p).tobytes() == game.layout.view(s, p).tobytes() for p in others]
+        assert any(same)
+        differed += state.tobytes() != s.tobytes()
+    assert differed > 5
 
 
 def test_sheriffs_policy_believes_more_often_in_bags_that_nobody_pays_for():

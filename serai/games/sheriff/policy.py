@@ -61,8 +61,9 @@ from serai.games.sheriff.state import (
 )
 
 TURN_CLICKS = 6  # discards, a bag of a few cards, a declaration, an offer
-PLAY_ON = 30
-PLAYOUTS = {"expert": 1_500, "master": 15_000}  # a turn
+PLAY_ON = 60
+PLAYOUTS = {"expert": 4_500, "master": 40_000}  # a turn
+MASKED = 0.5  # half of the playouts teach the others what a bag like this may hold
 MERIT_DOUBLES = 1.0
 
 # -- what a position is worth ----------------------------------------------------------------------
