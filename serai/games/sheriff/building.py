@@ -29,7 +29,7 @@ from serai.games.sheriff.components import (
     START_GOLD,
 )
 from serai.games.sheriff.market import R3_1, in_game
-from serai.games.sheriff.stalls import FULL, LITE, NO, YES, inspector, on_stand
+from serai.games.sheriff.stalls import FULL, LITE, NO, YES, goods, inspector, on_stand
 from serai.games.sheriff.state import (
     A_NAMED,
     ANY_CARD,
@@ -75,23 +75,30 @@ def seat_is_asked(s, q):
     return int(s.draft_pledge[q]) & PLEDGE_INSPECT > 0 and s.draft_target[q] == 0
 
 
+def bound(s, duties):
+    """R8.3: the bags that those who deal now have promised to return, or to open."""
+    bits = 0
+    for i in range(2):
+        if s.solo == 0 or (int(s.solo) - 1 == s.sheriff) == (i == 0):
+            bits |= int(duties[i])
+    return bits
+
+
 def duties_allow(s, passes, opens):
     """R8.3: nothing may be promised that contradicts an earlier promise."""
-    for i in range(2):
-        concerned = s.solo == 0 or (int(s.solo) - 1 == s.sheriff) == (i == 0)
-        if concerned and (passes & int(s.must_open[i]) or opens & int(s.must_pass[i])):
-            return False
-    return True
+    return passes & bound(s, s.must_open) == 0 and opens & bound(s, s.must_pass) == 0
 
 
-def can_commit(s, q, p, x, opened):
-    """R8.3: an unresolved bag, in the order of the seats, in keeping with what was promised."""
-    committed = int(s.draft_pass[q]) | int(s.draft_open[q])
-    if committed >> x > 0 or not int(s.bags) >> x & 1:
-        return False
-    if x == p and s.offer_state[p, 0] >= SEALED:
-        return False
-    return duties_allow(s, 0, 1 << x) if opened else duties_allow(s, 1 << x, 0)
+def can_commit(s, q, p):
+    """R8.3: unresolved bags, in the order of the seats, as bits; what was promised of them is not looked at."""
+    below = int(s.draft_pass[q]) | int(s.draft_open[q])
+    below |= below >> 1
+    below |= below >> 2
+    below |= below >> 4
+    bits = int(s.bags) & ~below
+    if s.offer_state[p, 0] >= SEALED:
+        bits &= ~(1 << p)
+    return bits
 
 
 def most_gold(s, q, p):
@@ -102,21 +109,25 @@ def most_gold(s, q, p):
     return max(most, int(s.gold[inspector(s)])) if s.inspector_gives == YES else most
 
 
-def can_add_coin(s, q, p, coin):
-    """R8.4, R8.6: gold that the payer has, the largest coins first, in one way only."""
+def coins(s, q, p):
+    """R8.4, R8.6: coins that the payer has, as bits: the largest first, so that a sum is reached in one way only."""
     gold = int(s.draft_gold[q])
     if gold < 0:
-        return False
-    rest = gold % 50
-    if coin == 0:
-        value, fits = 50, rest == 0
-    elif coin == 1:
-        value, fits = 20, rest % 20 == 0 and rest < 40
-    elif coin == 2:
-        value, fits = 5, rest % 20 % 5 == 0 and rest % 20 < 15 and rest < 45
-    else:
-        value, fits = 1, rest % 5 < 4
-    return fits and gold + value <= most_gold(s, q, p)
+        return 0
+    more = most_gold(s, q, p) - gold
+    fifties = gold
+    while fifties >= 50:
+        fifties -= 50
+    twenties = fifties
+    while twenties >= 20:
+        twenties -= 20
+    fives = twenties
+    while fives >= 5:
+        fives -= 5
+    bits = int(more >= 50 and fifties == 0)
+    bits |= int(more >= 20 and twenties == 0 and fifties < 40) << 1
+    bits |= int(more >= 5 and fives == 0 and twenties < 15 and fifties < 45) << 2
+    return bits | int(more >= 1 and fives < 4) << 3
 
 
 def verdict_reverse(s, q):
@@ -145,14 +156,13 @@ def last_card(s, q):
     return code
 
 
-def can_give(s, q, p, g, last, hidden, named):
+def can_give(s, q, p, g, same, hidden, named):
     """R8.4: a good that lies on the payer's stand; whoever demands contraband, or may lie, names any.
 
-    `last` is the card added last, `hidden` and `named` count the face-down cards and the named ones among them.
+    The offer has `same` cards of this good, `hidden` face-down cards and `named` ones among them.
     """
     if g < LEGAL or (q == p and s.stand_contra_truth != NO):
-        code = STAND_CARD + g
-        if on_stand(s, p, g) <= (counted(s, q, code, code) if code == last else 0):
+        if on_stand(s, p, g) <= same:
             return False
     elif not in_game(s, g) or hidden >= s.contra_size[p]:
         return False
@@ -256,14 +266,15 @@ def verdict_part(s, q, p, part, a):
     """Return what a click that fits the order of the parts would break."""
     if part == COMMITS:
         opened = a >= INSPECT_SEAT
-        x = a - INSPECT_SEAT if opened else a - PASS_SEAT
-        return 0 if can_commit(s, q, p, x, opened) else R8_3
+        bit = 1 << (a - INSPECT_SEAT if opened else a - PASS_SEAT)
+        fits = can_commit(s, q, p) & bit and duties_allow(s, 0 if opened else bit, bit if opened else 0)
+        return 0 if fits else R8_3
     if part == TRIGGER:
         return 0 if s.draft_if[q] == 0 else R8_6
     if a == REVERSE:
         return verdict_reverse(s, q)
     if part == GOLD:
-        return 0 if can_add_coin(s, q, p, a - COIN) else R8_4
+        return 0 if coins(s, q, p) >> (a - COIN) & 1 else R8_4
     if part == VOWS:
         return 0 if s.draft_vow[q] == 0 and not int(s.vowed) >> p & 1 else R8_13
     if part == PLEDGES:
@@ -285,7 +296,19 @@ def verdict_part(s, q, p, part, a):
         return R8_6
     hidden = counted(s, q, A_NAMED, BLIND_CARD)
     named = counted(s, q, A_NAMED, BLIND_CARD - 1)
-    return 0 if can_give(s, q, p, a - GIVE_GOOD, last, hidden, named) else R8_4
+    code = STAND_CARD + a - GIVE_GOOD
+    return 0 if can_give(s, q, p, a - GIVE_GOOD, counted(s, q, code, code), hidden, named) else R8_4
+
+
+def list_bits(bits, first, out, n):
+    """Append an action for each bit that is set, `first` for the lowest; return how many there are now."""
+    while bits > 0:
+        if bits & 1:
+            out[n] = first
+            n += 1
+        bits >>= 1
+        first += 1
+    return n
 
 
 def legal_build(s, q, out):
@@ -298,44 +321,59 @@ def legal_build(s, q, out):
     room = s.clicks[q] < CLICKS and not asked
     more = room and committed > 0
     cards = more and at <= CARDS and s.profile != LITE
-    last = last_card(s, q)
+    last = 0
+    same = 0  # as the last
+    hidden = 0  # face down
+    named = 0  # of these, named
+    bagged = 0  # of the bag
+    i = 0
+    while i < LONGEST_OFFER and s.draft_cards[q, i] > 0:
+        code = int(s.draft_cards[q, i])
+        same = same + 1 if code == last else 1
+        hidden += int(A_NAMED <= code <= BLIND_CARD)
+        named += int(A_NAMED <= code < BLIND_CARD)
+        bagged += int(code >= BAG_CARD)
+        last = code
+        i += 1
+    cards = cards and i < LONGEST_OFFER
+    can_bag_more = cards and int(s.bags) >> p & 1 and bagged < s.bag_size[p]
     if asked:
         for x in range(MOST_PLAYERS):
             if can_choose(s, q, x):
                 out[n] = CHOOSE_SEAT + x
                 n += 1
-    if cards and last <= ANY_CARD and can_bag(s, q, p):
-        for g in range(max(0, last - BAG_CARD), GOODS):
+    if can_bag_more:
+        for g in range(max(0, last - BAG_CARD), goods(s)):
             if in_game(s, g):
                 out[n] = BAG_GOOD + g
                 n += 1
     if room and at == COMMITS:
-        for opened in range(2):
-            for x in range(MOST_PLAYERS):
-                if (s.profile != LITE or (x == p and opened == 0)) and can_commit(s, q, p, x, opened):
-                    out[n] = PASS_SEAT + MOST_PLAYERS * opened + x
-                    n += 1
-    n = legal_talk(s, q, out, n)
-    if more and s.profile == FULL and at == COMMITS:
-        for i in range(4):
-            out[n] = IF_TRIGGER + i
-            n += 1
-    if more and at <= GOLD:
-        for coin in range(4):
-            if can_add_coin(s, q, p, coin):
-                out[n] = COIN + coin
+        bits = can_commit(s, q, p)
+        if s.profile == LITE:
+            bits &= 1 << p
+        passes = bits & ~bound(s, s.must_open)
+        opens = bits & ~bound(s, s.must_pass) if s.profile != LITE else 0
+        n = list_bits(passes | opens << MOST_PLAYERS, PASS_SEAT, out, n)
+    if s.phase != DEMAND and committed == 0:
+        out[n] = HOLD
+        n += 1
+        for slot in range(2):
+            if s.offer_state[q, slot] == STANDING:
+                out[n] = WITHDRAW + slot
                 n += 1
+    if more and s.profile == FULL and at == COMMITS:
+        n = list_bits(15, IF_TRIGGER, out, n)
+    if more and at <= GOLD:
+        n = list_bits(coins(s, q, p), COIN, out, n)
     if cards:
-        hidden = counted(s, q, A_NAMED, BLIND_CARD)
-        named = counted(s, q, A_NAMED, BLIND_CARD - 1)
-        for g in range(max(0, last - STAND_CARD), GOODS):
-            if can_give(s, q, p, g, last, hidden, named):
+        for g in range(max(0, last - STAND_CARD), goods(s)):
+            if can_give(s, q, p, g, same if STAND_CARD + g == last else 0, hidden, named):
                 out[n] = GIVE_GOOD + g
                 n += 1
-        if last <= BLIND_CARD and can_blind(s, q, p):
+        if last <= BLIND_CARD and s.draft_if[q] == 0 and hidden < s.contra_size[p]:
             out[n] = BLIND
             n += 1
-        if last <= ANY_CARD and s.draft_if[q] == 0 and can_bag(s, q, p):
+        if can_bag_more and s.draft_if[q] == 0:
             out[n] = ANY
             n += 1
     if more and s.profile == FULL:
@@ -358,18 +396,6 @@ def legal_build(s, q, out):
     if more and at <= GOLD and s.inspector_gives == YES and s.profile != LITE and verdict_reverse(s, q) == 0:
         out[n] = REVERSE
         n += 1
-    return n
-
-
-def legal_talk(s, q, out, n):
-    """List holding and withdrawing, where no offer was begun."""
-    if s.phase != DEMAND and int(s.draft_pass[q]) | int(s.draft_open[q]) == 0:
-        out[n] = HOLD
-        n += 1
-        for slot in range(2):
-            if s.offer_state[q, slot] == STANDING:
-                out[n] = WITHDRAW + slot
-                n += 1
     return n
 
 

@@ -6,9 +6,9 @@ from serai.games.sheriff.stalls import (
     NO,
     clear_draft,
     clear_offer,
-    hand_good,
     inspector,
     inspectors,
+    move_card,
     on_stand,
     pay_gold,
     payee_bits,
@@ -21,6 +21,7 @@ from serai.games.sheriff.state import (
     ANY_CARD,
     BAG_CARD,
     BLIND_CARD,
+    DEMAND,
     LOOT_TILE,
     OWED,
     PLEDGE_INSPECT,
@@ -29,41 +30,46 @@ from serai.games.sheriff.state import (
     STANDING,
 )
 
+DEMANDED = 2 * MOST_PLAYERS  # deals from here on were demanded
 
-def place(s, q, row, slot):
-    """Lay the offer that q has made on the table as row's, for all to see; named cards for the inspectors alone."""
-    clear_offer(s, row, slot)
-    s.offer_state[row, slot] = STANDING
-    s.version[row, slot] = min(127, int(s.version[row, slot]) + 1)
-    s.offer_gold[row, slot] = s.draft_gold[q]
-    s.offer_pass[row, slot] = s.draft_pass[q]
-    s.offer_open[row, slot] = s.draft_open[q]
-    s.offer_if[row, slot] = s.draft_if[q]
-    s.offer_vow[row, slot] = s.draft_vow[q]
-    s.offer_pledge[row, slot] = s.draft_pledge[q]
-    s.offer_target[row, slot] = s.draft_target[q]
+
+def place(s, q, slot):
+    """Lay the offer that q has made on the table, for all to see; named cards for the inspectors alone."""
+    s.offer_state[q, slot] = STANDING
+    s.version[q, slot] = min(127, int(s.version[q, slot]) + 1)
+    s.offer_gold[q, slot] = s.draft_gold[q]
+    s.offer_pass[q, slot] = s.draft_pass[q]
+    s.offer_open[q, slot] = s.draft_open[q]
+    s.offer_if[q, slot] = s.draft_if[q]
+    s.offer_vow[q, slot] = s.draft_vow[q]
+    s.offer_pledge[q, slot] = s.draft_pledge[q]
+    s.offer_target[q, slot] = s.draft_target[q]
+    s.offer_to[q, slot] = 0
     named = 0
     for i in range(LONGEST_OFFER):
         code = int(s.draft_cards[q, i])
         if A_NAMED <= code < BLIND_CARD:
-            s.offer_named[row, slot, named] = code - STAND_CARD + 1
+            s.offer_named[q, slot, named] = code - STAND_CARD + 1
             named += 1
             code = A_NAMED
-        s.offer_cards[row, slot, i] = code
-    s.offer_seen[row, slot] = inspectors(s) | 1 << payer_of(s, q)
+        s.offer_cards[q, slot, i] = code
+    while named < NAMED:
+        s.offer_named[q, slot, named] = 0
+        named += 1
+    s.offer_seen[q, slot] = inspectors(s) | 1 << payer_of(s, q)
     clear_draft(s, q)
 
 
 def carry_out(s, who):
-    """R8.2: what those in a bit set have chosen is done and shown, all at once."""
-    for p in range(MOST_PLAYERS):
-        if who >> p & 1:
-            chosen = int(s.chosen[p])
+    """R8.2: what those in a bit set have chosen is done and shown, all at once. A demand lies in the first place."""
+    for p in range(s.players):
+        chosen = int(s.chosen[p])
+        if who >> p & 1 and chosen > 0:
+            s.chosen[p] = 0
             if chosen == 4:
-                place(s, p, p, slot_of(s, p, int(s.draft_pass[p]) | int(s.draft_open[p])))
+                place(s, p, 0 if s.phase == DEMAND else slot_of(s, p, int(s.draft_pass[p]) | int(s.draft_open[p])))
             elif chosen > 1:
                 clear_offer(s, p, chosen - 2)
-            s.chosen[p] = 0
 
 
 # -- accepting -----------------------------------------------------------------------------------
@@ -78,15 +84,17 @@ def is_affordable(s, p, row, slot):
     if committed & ~int(s.bags) or gold > s.gold[p] or -gold > s.gold[inspector(s)]:
         return False
     hidden = 0
-    goods = 0  # four counts, a byte each
-    for i in range(LONGEST_OFFER):
+    last = 0
+    same = 0
+    i = 0
+    while i < LONGEST_OFFER and s.offer_cards[row, slot, i] > 0:
         code = int(s.offer_cards[row, slot, i])
-        hidden += int(code == A_NAMED or code == BLIND_CARD)
-        if STAND_CARD <= code < A_NAMED:
-            goods += 1 << 8 * (code - STAND_CARD)
-    for g in range(LEGAL):
-        if goods >> 8 * g & 255 > s.stand[p, g]:
+        same = same + 1 if code == last else 1
+        if code < A_NAMED and same > s.stand[p, code - STAND_CARD]:
             return False
+        hidden += int(code == A_NAMED or code == BLIND_CARD)
+        last = code
+        i += 1
     return hidden <= s.contra_size[p]
 
 
@@ -107,10 +115,10 @@ def has_named(s, p, row, slot):
 
 def void_offers(s):
     """R8.10: offers that cannot be kept, or that concern a bag that is settled, are taken off the table."""
-    for p in range(MOST_PLAYERS):
-        for slot in range(2):
-            if s.offer_state[p, slot] == STANDING and not is_affordable(s, p, p, slot):
-                clear_offer(s, p, slot)
+    for i in range(2 * s.players):
+        p, slot = i >> 1, i & 1
+        if s.offer_state[p, slot] == STANDING and not is_affordable(s, p, p, slot):
+            clear_offer(s, p, slot)
 
 
 def can_accept(s, p, slot):
@@ -120,8 +128,15 @@ def can_accept(s, p, slot):
     return duties_allow(s, int(s.offer_pass[p, slot]), int(s.offer_open[p, slot]))
 
 
-def accept(s, p, slot, payee, author):
-    """R8.11: the deal is done, in one step, up to cards that the payer still has to choose."""
+def accept(s, deal):
+    """R8.8, R8.9: the deal is done, but for its cards. Return the offer as a bit if these change hands now.
+
+    A deal is the offer's number, 2 * payer + slot; a demand that was agreed to counts from DEMANDED on.
+    """
+    demanded = deal >= DEMANDED
+    i = deal - DEMANDED if demanded else deal
+    p, slot = i >> 1, i & 1
+    payee = int(s.payee)
     for i in range(2):
         promiser = int(s.sheriff) if i == 0 else int(s.second) - 1
         if payee == LOOT_TILE or payee == promiser:
@@ -129,48 +144,73 @@ def accept(s, p, slot, payee, author):
             s.must_open[i] |= int(s.offer_open[p, slot])
     if s.offer_vow[p, slot] > 0:
         s.vowed |= 1 << p
-    record_pledges(s, p, slot, payee, author)
+    record_pledges(s, p, slot, payee, payee if demanded else p)
     s.payer = p
-    s.payee = payee
     s.owed_to = payee
     s.moved = 2
     if int(s.offer_pass[p, slot]) >> p & 1:
         s.deal_bag = 1 + p
     if s.offer_if[p, slot] > 0:
         seal(s, p, slot, payee)
-        return
+        return 0
     s.offer_state[p, slot] = OWED  # while it is paid, so that the cards that leave do not void it
     s.offer_to[p, slot] = payee
     gold = int(s.offer_gold[p, slot])
     pay_gold(s, p if gold >= 0 else payee, payee if gold >= 0 else p, abs(gold))
+    return 1 << (2 * p + slot)
+
+
+def pay_cards(s, p, slot, due):
+    """R8.11, R8.12: the cards of an offer change hands, up to those that the payer still has to choose.
+
+    Cards of the bag do if they are due, the bag being settled, or if it goes back with the deal; else they stay owed.
+    What is in neither place lapses against a proof; what was confiscated is gone.
+    """
+    payee = int(s.offer_to[p, slot])
     named = 0
     debts = 0
     for i in range(LONGEST_OFFER):
         code = int(s.offer_cards[p, slot, i])
-        if code >= BAG_CARD and s.deal_bag == 0:
+        if code == 0:
+            continue
+        if code >= BAG_CARD and s.deal_bag == 0 and not due:
             debts += 1
             continue
         s.offer_cards[p, slot, i] = 0
+        if code == BLIND_CARD:
+            s.blind_left += 1
+            continue
+        if code == ANY_CARD and not due:
+            s.any_left += 1
+            continue
+        g = code - STAND_CARD
         if code == A_NAMED:
             g = int(s.offer_named[p, slot, named]) - 1
             named += 1
-            if on_stand(s, p, g) > 0:
-                hand_good(s, p, payee, g)
-            else:  # where names may be false
-                settle_claim(s, p, payee, g)
-        elif code == BLIND_CARD:
-            s.blind_left += 1
-        elif code == ANY_CARD:
-            s.any_left += 1
+        elif code == ANY_CARD:  # of an opened bag only the declared goods are left
+            g = int(s.declared[p]) - 1
         elif code >= BAG_CARD:
-            settle_claim(s, p, payee, code - BAG_CARD)
-        elif code > 0:
-            hand_good(s, p, payee, code - STAND_CARD)
+            g = code - BAG_CARD
+        there = on_stand(s, p, g) > 0
+        in_bag = s.bag[p, g] > 0 and s.deal_bag > 0 and (code >= BAG_CARD or not there)
+        if in_bag or there:
+            move_card(s, p, payee, g, in_bag)
+        else:
+            s.proof = 1 + p
     s.blind_left = min(int(s.blind_left), int(s.contra_size[p]))
     if s.deal_bag == 0 and s.proof > 0:
         show_proof(s, p, payee)
         s.proof = 0
     keep_debts(s, p, slot, debts)
+
+
+def debts_due(s):
+    """R8.12: the offers, as bits, that owe cards of a bag that is settled."""
+    bits = 0
+    for i in range(2 * s.players):
+        if s.offer_state[i >> 1, i & 1] == OWED and not int(s.bags) >> (i >> 1) & 1:
+            bits |= 1 << i
+    return bits
 
 
 def keep_debts(s, p, slot, debts):
@@ -183,18 +223,6 @@ def keep_debts(s, p, slot, debts):
     s.offer_if[p, slot] = 0
     for i in range(NAMED):
         s.offer_named[p, slot, i] = 0
-
-
-def settle_claim(s, p, payee, g):
-    """R8.12: from the bag, then from the stand; what is nowhere lapses against a proof."""
-    if s.bag[p, g] > 0 and s.deal_bag > 0:
-        s.bag[p, g] -= 1
-        s.bag_size[p] -= 1
-        receive(s, p, payee, g)
-    elif on_stand(s, p, g) > 0:
-        hand_good(s, p, payee, g)
-    else:
-        s.proof = 1 + p
 
 
 def unnamed_debts(s, p):
@@ -212,23 +240,6 @@ def unnamed_debts(s, p):
                 s.owed_to = s.offer_to[p, slot]
                 return True
     return False
-
-
-def settle_debts(s, p):
-    """R8.12: the bag is settled, so what was promised from it is due; what was confiscated is gone."""
-    for slot in range(2):
-        if s.offer_state[p, slot] == OWED:
-            payee = int(s.offer_to[p, slot])
-            for i in range(LONGEST_OFFER):
-                code = int(s.offer_cards[p, slot, i])
-                if code == ANY_CARD:  # of an opened bag only the declared goods are left
-                    code = BAG_CARD + int(s.declared[p]) - 1
-                if code > 0:
-                    settle_claim(s, p, payee, code - BAG_CARD)
-            clear_offer(s, p, slot)
-            if s.proof > 0:
-                show_proof(s, p, payee)
-                s.proof = 0
 
 
 def record_pledges(s, p, slot, payee, author):
@@ -282,10 +293,10 @@ def unseal(s, p, slot, paid):
     for i in range(LONGEST_OFFER):
         code = int(s.offer_cards[p, slot, i])
         if code == A_NAMED:
-            receive(s, p, to, int(s.offer_named[p, slot, named]) - 1)
+            receive(s, p, to, int(s.offer_named[p, slot, named]) - 1, 1)
             named += 1
         elif 0 < code < A_NAMED:
-            receive(s, p, to, code - STAND_CARD)
+            receive(s, p, to, code - STAND_CARD, 1)
         if code >= BAG_CARD:
             debts += int(paid)
         else:
@@ -297,8 +308,8 @@ def adopt_demand(s, q):
     """R8.9: a demand that was agreed to becomes the payer's offer; return its slot."""
     p = int(s.addressed) - 1
     slot = slot_of(s, p, int(s.offer_pass[q, 0]) | int(s.offer_open[q, 0]))
-    clear_offer(s, p, slot)
     s.offer_state[p, slot] = STANDING
+    s.offer_to[p, slot] = 0
     s.offer_gold[p, slot] = s.offer_gold[q, 0]
     s.offer_pass[p, slot] = s.offer_pass[q, 0]
     s.offer_open[p, slot] = s.offer_open[q, 0]

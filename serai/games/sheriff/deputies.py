@@ -11,12 +11,11 @@ from serai.games.sheriff.actions import (
     WAIT,
 )
 from serai.games.sheriff.building import R8_8
-from serai.games.sheriff.components import CONTRABAND, GOODS, LEGAL, MOST_PLAYERS
-from serai.games.sheriff.deals import accept, can_accept
-from serai.games.sheriff.inspection import OPENED, RETURNED, may_open, may_return
+from serai.games.sheriff.components import GOODS, LEGAL, MOST_PLAYERS
+from serai.games.sheriff.inspection import OPENED, RETURNED, may_accept, may_open, may_return
 from serai.games.sheriff.market import R3_1
-from serai.games.sheriff.stalls import inspectors, receive
-from serai.games.sheriff.state import LOOT, LOOT_TILE, SHARE, STANDING, VOTE
+from serai.games.sheriff.stalls import goods, inspectors, receive
+from serai.games.sheriff.state import DEAL_IS_MADE, GATE_GOES_ON, GOES_ON, LOOT, LOOT_TILE, SHARE, VOTE
 
 R11_3, R11_4 = 1103, 1104
 FOR_OPENING, FOR_RETURN, DEFERRED, FOR_OFFER = 1, 2, 3, 4
@@ -43,46 +42,17 @@ def name_bag(s, x):
     s.waits = inspectors(s)
 
 
-def may_vote_for(s, i):
-    """R11.4: an offer about the bag in question."""
-    p, slot, x = i >> 1, i & 1, int(s.named) - 1
-    if not (int(s.offer_pass[p, slot]) | int(s.offer_open[p, slot])) >> x & 1:
-        return False
-    return can_accept(s, p, slot)
-
-
 def verdict_vote(s, q, a):
     """Return 0, or the rule that forbids this vote."""
-    x = int(s.named) - 1
     if PASS_SEAT <= a < PASS_SEAT + MOST_PLAYERS:
-        return 0 if a - PASS_SEAT == x and may_return(s, q, x) else R11_4
+        return 0 if may_return(s, q) >> (a - PASS_SEAT) & 1 else R11_4
     if INSPECT_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
-        return 0 if a - INSPECT_SEAT == x and may_open(s, q, x) else R11_4
+        return 0 if may_open(s, q) >> (a - INSPECT_SEAT) & 1 else R11_4
     if ACCEPT_OFFER <= a < ACCEPT_OFFER + 2 * MOST_PLAYERS:
-        return 0 if may_vote_for(s, a - ACCEPT_OFFER) else R8_8
+        return 0 if may_accept(s, (a - ACCEPT_OFFER) >> 1, (a - ACCEPT_OFFER) & 1) else R8_8
     if a == WAIT:
         return 0 if s.ticks > 0 else R11_4
     return R3_1
-
-
-def legal_vote(s, q, out):
-    """List the votes that are allowed."""
-    n = 0
-    x = int(s.named) - 1
-    if may_return(s, q, x):
-        out[n] = PASS_SEAT + x
-        n += 1
-    if may_open(s, q, x):
-        out[n] = INSPECT_SEAT + x
-        n += 1
-    for i in range(2 * MOST_PLAYERS):
-        if s.offer_state[i >> 1, i & 1] == STANDING and may_vote_for(s, i):
-            out[n] = ACCEPT_OFFER + i
-            n += 1
-    if s.ticks > 0:
-        out[n] = WAIT
-        n += 1
-    return n
 
 
 def vote(s, q, a):
@@ -109,7 +79,7 @@ def side(s, ballot):
 
 
 def count_votes(s):
-    """R11.4, R11.6: act together, split up, or leave it for now. Return whether one deputy goes on alone."""
+    """R11.4, R11.6: act together, leave it for now, or split up. Return what follows, GOES_ON for the last."""
     a = int(s.sheriff)
     b = int(s.second) - 1
     mine = int(s.ballot[a])
@@ -117,19 +87,18 @@ def count_votes(s):
     s.ballot[a] = 0
     s.ballot[b] = 0
     if mine == DEFERRED or other == DEFERRED:
-        return False
+        return GATE_GOES_ON
     outcome = side(s, mine)
     if outcome != side(s, other):
         s.solo = 1 + (a if outcome == OPENED else b)
         s.demanded = 0
-        return True
+        return GOES_ON
     if mine == other or s.ticks == 0:
         s.payee = LOOT_TILE
         s.outcome = outcome
         if mine == other and mine >= FOR_OFFER:
-            p = (mine - FOR_OFFER) >> 1
-            accept(s, p, (mine - FOR_OFFER) & 1, LOOT_TILE, p)
-    return False
+            return DEAL_IS_MADE + mine - FOR_OFFER
+    return GATE_GOES_ON
 
 
 # -- the loot (R11.7, R11.8) ---------------------------------------------------------------------
@@ -137,23 +106,26 @@ def count_votes(s):
 
 def split_loot(s):
     """R11.7: half of everything to each; return whether something is left."""
-    half = int(s.loot_gold) // 2
-    left = int(s.loot_gold) % 2
+    half = int(s.loot_gold) >> 1
+    left = int(s.loot_gold) & 1
     s.loot_gold = left
     for i in range(2):
         d = int(s.sheriff) if i == 0 else int(s.second) - 1
         s.gold[d] += half
-        for g in range(GOODS):
-            for _ in range(loot_count(s, g) // 2):
-                receive(s, other_deputy(s, d), d, g)
-    for g in range(LEGAL):
-        s.loot[g] = int(s.loot[g]) % 2
-        left += int(s.loot[g])
+        for g in range(goods(s)):
+            n = loot_count(s, g)
+            if n > 1:
+                receive(s, other_deputy(s, d), d, g, n >> 1)
     s.loot_size = 0
-    for c in range(CONTRABAND):
-        s.loot_contra[c] = int(s.loot_contra[c]) % 2
-        s.loot_size += int(s.loot_contra[c])
-    return left + int(s.loot_size) > 0
+    for g in range(goods(s)):
+        n = loot_count(s, g) & 1
+        left += n
+        if g < LEGAL:
+            s.loot[g] = n
+        else:
+            s.loot_contra[g - LEGAL] = n
+            s.loot_size += n
+    return left > 0
 
 
 def loot_count(s, g):
@@ -165,10 +137,10 @@ def next_item(s, i):
     """Return the next leftover from i on: 0 gold, 1 + good; LAST_ITEM when there is none."""
     if i == 0 and s.loot_gold > 0:
         return 0
-    for g in range(max(0, i - 1), GOODS):
-        if loot_count(s, g) > 0:
-            return 1 + g
-    return LAST_ITEM
+    g = max(0, i - 1)
+    while g < GOODS and loot_count(s, g) == 0:
+        g += 1
+    return 1 + g
 
 
 def propose(s):
@@ -205,13 +177,13 @@ def answer(s, q, a):
         else:
             s.gold[proposer if s.shared_gold else q] += s.loot_gold
         s.loot_gold = 0
-    for g in range(GOODS):
-        for _ in range(loot_count(s, g)):
-            if a == REFUSE:
-                s.discarded[g] += 1
-            else:
-                to = proposer if int(s.shared) >> g & 1 else q
-                receive(s, other_deputy(s, to), to, g)
+    for g in range(goods(s)):
+        n = loot_count(s, g)
+        if n > 0 and a == REFUSE:
+            s.discarded[g] += n
+        elif n > 0:
+            to = proposer if int(s.shared) >> g & 1 else q
+            receive(s, other_deputy(s, to), to, g, n)
     s.loot[:] = 0
     s.loot_contra[:] = 0
     s.loot_size = 0

@@ -68,7 +68,7 @@ def fill(s, seat, dice):
             if s.phase == TALK and (int(s.merchants) & ~int(s.waits)) >> p & 1:
                 s.chosen[p] = 1
             if s.phase == VOTE and (inspectors(s) & ~int(s.waits)) >> p & 1:
-                s.ballot[p] = FOR_RETURN if may_return(s, p, int(s.named) - 1) else FOR_OPENING
+                s.ballot[p] = FOR_RETURN if may_return(s, p) > 0 else FOR_OPENING
     removed = int(s.count) if s.phase == REMOVE else REMOVED * int(s.remove_ten)
     deal_unseen(s, s.removed, removed, dice)
     imagine_names(s, seat)

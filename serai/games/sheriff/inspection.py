@@ -13,13 +13,17 @@ from serai.games.sheriff.actions import (
     WAIT,
     WARN_SEAT,
 )
-from serai.games.sheriff.building import R8_4, R8_8
-from serai.games.sheriff.components import CLAIM_CARDS, GOODS, LEGAL, MARKETS, MOST_PLAYERS, PENALTY, PEPPER
-from serai.games.sheriff.deals import accept, adopt_demand, can_accept, has_named, is_affordable, settle_debts, unseal
-from serai.games.sheriff.market import R3_1, is_merchant
-from serai.games.sheriff.stalls import LITE, YES, clear_offer, payee_bits, show_proof, take_contra
+from serai.games.sheriff.building import R8_4, R8_8, list_bits
+from serai.games.sheriff.components import CLAIM_CARDS, LEGAL, MARKETS, MOST_PLAYERS, PENALTY, PEPPER
+from serai.games.sheriff.deals import DEMANDED, adopt_demand, can_accept, has_named, is_affordable, unseal
+from serai.games.sheriff.market import R3_1
+from serai.games.sheriff.stalls import FULL, LITE, YES, clear_offer, goods, payee_bits, show_proof, take_contra
 from serai.games.sheriff.state import (
+    DEAL_IS_MADE,
     DEMAND,
+    GATE,
+    GATE_GOES_ON,
+    GOES_ON,
     IF_HONEST,
     IF_INSPECTED,
     IF_LIAR,
@@ -29,6 +33,7 @@ from serai.games.sheriff.state import (
     PLEDGE_PASS,
     SEALED,
     STANDING,
+    VOTE,
 )
 
 R6_1, R6_2, R6_3 = 601, 602, 603
@@ -46,48 +51,52 @@ def inspector_index(s, q):
 # -- the gate: what is allowed -------------------------------------------------------------------
 
 
-def may_open(s, q, x):
-    """R6.2: an unresolved bag that is not promised to be returned; alone only the bag in question."""
-    if not int(s.bags) >> x & 1 or (s.solo > 0 and x != s.named - 1):
-        return False
-    return not int(s.must_pass[inspector_index(s, q)]) >> x & 1
+def in_question(s):
+    """R6.2, R11.4: the unresolved bags that may be decided about; alone or in a vote only the one named."""
+    return int(s.bags) & 1 << (int(s.named) - 1) if s.solo > 0 or s.phase == VOTE else int(s.bags)
 
 
-def may_return(s, q, x):
-    """R6.2: an unresolved bag that is not promised to be opened."""
-    if not int(s.bags) >> x & 1 or (s.solo > 0 and x != s.named - 1):
-        return False
-    return not int(s.must_open[inspector_index(s, q)]) >> x & 1
+def may_open(s, q):
+    """R6.2: the bags, as bits, that are not promised to be returned."""
+    return in_question(s) & ~int(s.must_pass[inspector_index(s, q)])
+
+
+def may_return(s, q):
+    """R6.2: the bags, as bits, that are not promised to be opened."""
+    return in_question(s) & ~int(s.must_open[inspector_index(s, q)])
 
 
 def may_accept(s, p, slot):
-    """R8.8, R6.3: a sound offer; with no time left only one that settles a bag, alone only one about it."""
-    if not can_accept(s, p, slot):
+    """R8.8, R6.3, R11.4: a sound offer; with no time left one that settles a bag, alone or in a vote one about it."""
+    if s.solo > 0 or s.phase == VOTE:
+        if not (int(s.offer_pass[p, slot]) | int(s.offer_open[p, slot])) >> (int(s.named) - 1) & 1:
+            return False
+    elif s.ticks == 0 and not int(s.offer_pass[p, slot]) >> p & 1:
         return False
-    if s.solo > 0:
-        return (int(s.offer_pass[p, slot]) | int(s.offer_open[p, slot])) >> (int(s.named) - 1) & 1 == 1
-    return s.ticks > 0 or int(s.offer_pass[p, slot]) >> p & 1 == 1
+    return can_accept(s, p, slot)
 
 
-def may_demand(s, x):
-    """R8.9: of a merchant, while there is time; alone once, of the owner of the bag in question."""
+def may_demand(s):
+    """R8.9: of a merchant, while there is time; alone once, of the owner of the bag in question. As bits."""
+    if s.phase == VOTE:
+        return 0
     if s.solo > 0:
-        return x == s.named - 1 and s.demanded == 0
-    if s.ticks == 0 or not is_merchant(s, x):
-        return False
-    return s.profile != LITE or int(s.bags) >> x & 1 == 1
+        return 1 << (int(s.named) - 1) if s.demanded == 0 else 0
+    if s.ticks == 0:
+        return 0
+    return int(s.merchants) & int(s.bags) if s.profile == LITE else int(s.merchants)
 
 
 def verdict_gate(s, q, a):
     """Return 0, or the rule that forbids it at the gate."""
     if PASS_SEAT <= a < PASS_SEAT + MOST_PLAYERS:
-        return 0 if may_return(s, q, a - PASS_SEAT) else R6_2
+        return 0 if may_return(s, q) >> (a - PASS_SEAT) & 1 else R6_2
     if INSPECT_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
-        return 0 if may_open(s, q, a - INSPECT_SEAT) else R6_2
+        return 0 if may_open(s, q) >> (a - INSPECT_SEAT) & 1 else R6_2
     if ACCEPT_OFFER <= a < ACCEPT_OFFER + 2 * MOST_PLAYERS:
         return 0 if may_accept(s, (a - ACCEPT_OFFER) >> 1, (a - ACCEPT_OFFER) & 1) else R8_8
     if DEMAND_SEAT <= a < DEMAND_SEAT + MOST_PLAYERS:
-        return 0 if may_demand(s, a - DEMAND_SEAT) else R8_9
+        return 0 if may_demand(s) >> (a - DEMAND_SEAT) & 1 else R8_9
     if WARN_SEAT <= a < WARN_SEAT + MOST_PLAYERS:
         return 0 if s.solo == 0 and s.ticks > 0 and int(s.bags) >> (a - WARN_SEAT) & 1 else R6_3
     if a == WAIT:
@@ -96,36 +105,24 @@ def verdict_gate(s, q, a):
 
 
 def legal_gate(s, q, out):
-    """List what the inspector may do, ascending."""
-    n = 0
-    for x in range(MOST_PLAYERS):
-        if may_return(s, q, x):
-            out[n] = PASS_SEAT + x
-            n += 1
-    for x in range(MOST_PLAYERS):
-        if may_open(s, q, x):
-            out[n] = INSPECT_SEAT + x
-            n += 1
-    for i in range(2 * MOST_PLAYERS):
+    """List what the inspector may do, or a deputy may vote for, ascending."""
+    n = list_bits(may_return(s, q) | may_open(s, q) << MOST_PLAYERS, PASS_SEAT, out, 0)
+    for i in range(2 * s.players):
         if s.offer_state[i >> 1, i & 1] == STANDING and may_accept(s, i >> 1, i & 1):
             out[n] = ACCEPT_OFFER + i
             n += 1
-    for x in range(MOST_PLAYERS):
-        if may_demand(s, x):
-            out[n] = DEMAND_SEAT + x
-            n += 1
+    bits = may_demand(s)
+    if s.solo == 0 and s.ticks > 0 and s.phase == GATE:
+        bits |= int(s.bags) << MOST_PLAYERS  # who can be warned
+    n = list_bits(bits, DEMAND_SEAT, out, n)
     if s.solo == 0 and s.ticks > 0:
-        for x in range(MOST_PLAYERS):
-            if int(s.bags) >> x & 1:
-                out[n] = WARN_SEAT + x
-                n += 1
         out[n] = WAIT
         n += 1
     return n
 
 
 def gate(s, q, a):
-    """Carry out what the inspector decided; what a decision about a bag leads to is left to `proceed`."""
+    """Carry out what the inspector decided; return what follows."""
     s.payee = q
     if a < INSPECT_SEAT:
         s.named = 1 + a - PASS_SEAT
@@ -134,16 +131,15 @@ def gate(s, q, a):
         s.named = 1 + a - INSPECT_SEAT
         s.outcome = OPENED
     elif a < DEMAND_SEAT:
-        p = (a - ACCEPT_OFFER) >> 1
-        accept(s, p, (a - ACCEPT_OFFER) & 1, q, p)
+        return DEAL_IS_MADE + a - ACCEPT_OFFER
     elif a < WARN_SEAT:
         s.addressed = 1 + a - DEMAND_SEAT
         s.demanded = 1
         s.clicks[q] = 0
         s.phase = DEMAND
         s.waits = 1 << q
-        return False
-    return True
+        return GOES_ON
+    return GATE_GOES_ON
 
 
 def verdict_reply(s, p, a):
@@ -157,16 +153,16 @@ def verdict_reply(s, p, a):
 
 
 def reply(s, a):
-    """R8.9: the demand becomes a deal, or is gone."""
+    """R8.9: the demand becomes a deal, or is gone. Return what follows."""
     q = int(s.payee)
     if a == AGREE:
         p = int(s.addressed) - 1
         slot = adopt_demand(s, q)
         s.addressed = 0
-        accept(s, p, slot, q, q)
-    else:
-        s.addressed = 0
-        clear_offer(s, q, 0)
+        return DEAL_IS_MADE + DEMANDED + 2 * p + slot
+    s.addressed = 0
+    clear_offer(s, q, 0)
+    return GATE_GOES_ON
 
 
 # -- a bag is settled ----------------------------------------------------------------------------
@@ -178,8 +174,10 @@ def resolve(s, x, opened):
     s.moved = 1
     fine = 0
     good = int(s.declared[x]) - 1
-    for g in range(GOODS):
+    for g in range(goods(s)):
         n = int(s.bag[x, g])
+        if n == 0:
+            continue
         s.bag[x, g] = 0
         if g != good:
             fine += n * int(PENALTY[g])
@@ -199,20 +197,15 @@ def resolve(s, x, opened):
     s.settled = 1 + x
     if opened:
         s.settled += LIED if fine > 0 else HONEST
-    judge_pledges(s, x, opened)
+    if s.profile == FULL:
+        judge_pledges(s, x, opened)
 
 
 def finish_bag(s):
-    """R8.12, R8.7, R9.2: once fines are paid: debts of the bag, escrow that hung on it, a claim of its owner."""
+    """R9.2: once everything is paid that hung on a bag, its owner may have a claim."""
     x = (int(s.settled) - 1) & 7
     kind = int(s.settled) - 1 - x
     s.settled = 0
-    for step in range(2):
-        for p in range(MOST_PLAYERS):
-            if not int(s.bags) >> p & 1:
-                settle_debts(s, p)
-        if step == 0:
-            fire_triggers(s, x, kind > 0, kind == LIED)
     if s.black_market == YES and not int(s.vowed) >> x & 1 and s.contra_size[x] >= CLAIM_CARDS:
         if kind == 0 or s.claim_after_opening == YES:
             s.claimer = 1 + x
@@ -233,9 +226,12 @@ def charge(s, x, fine, damages):
         s.owes[payee] = damages
 
 
-def fire_triggers(s, x, opened, lied):
-    """R8.7: escrow that hung on this bag is paid or goes back."""
-    for p in range(MOST_PLAYERS):
+def fire_triggers(s):
+    """R8.7: escrow that hung on the bag that is settled is paid or goes back."""
+    x = (int(s.settled) - 1) & 7
+    opened = s.settled > HONEST
+    lied = s.settled > LIED
+    for p in range(s.players):
         for slot in range(2):
             if s.offer_state[p, slot] == SEALED and int(s.offer_if[p, slot]) & 7 == x:
                 kind = int(s.offer_if[p, slot]) >> 3
@@ -296,8 +292,10 @@ def claim(s, p, a):
     if a == DONE:
         return
     m = a - CLAIM_GOOD
-    for _ in range(CLAIM_CARDS):
+    n = CLAIM_CARDS
+    while n > 0:
         take_contra(s, p, m, EVERYBODY)
+        n -= 1
     s.discarded[PEPPER + m] += CLAIM_CARDS
     if s.market_first[m] == 0:
         s.market_first[m] = 1 + p

@@ -2,8 +2,8 @@
 
 from serai.core.seats import DICE
 from serai.games.sheriff.actions import BAG_GOOD, DECLARE_GOOD, DISCARD_GOOD, DONE
-from serai.games.sheriff.components import BAG, BREAD, COPIES_3P, DISCARDS, GOODS, HAND, LEGAL, MOST_PLAYERS
-from serai.games.sheriff.stalls import YES, cards_of
+from serai.games.sheriff.components import BAG, BREAD, COPIES_3P, DISCARDS, GOODS, HAND, LEGAL
+from serai.games.sheriff.stalls import YES, cards_of, goods
 from serai.games.sheriff.state import DECLARE, DISCARD, DRAW, LOAD
 
 R3_1 = 301
@@ -28,7 +28,7 @@ def can_draw(s):
     """R4.4: make a new pile of the discard pile if there is none; return whether a card can be drawn."""
     if s.pile_size > 0:
         return True
-    for g in range(GOODS):
+    for g in range(goods(s)):
         s.pile[g] = s.discarded[g]
         s.pile_size += int(s.discarded[g])
         s.discarded[g] = 0
@@ -59,11 +59,10 @@ def verdict_discard(s, p, a):
 
 def highest_in_bag(s, p):
     """Return the last good in a bag, by number."""
-    highest = 0
-    for g in range(GOODS):
-        if s.bag[p, g] > 0:
-            highest = g
-    return highest
+    g = GOODS - 1
+    while g > 0 and s.bag[p, g] == 0:
+        g -= 1
+    return g
 
 
 def verdict_load(s, p, a):
@@ -81,14 +80,21 @@ def can_declare(s, g):
     return g != BREAD or s.players > 3 or s.declare_absent == YES
 
 
+def list_hand(s, p, low, first, out):
+    """List the goods of a hand from `low` on; return how many."""
+    n = 0
+    for g in range(low, goods(s)):
+        if s.hand[p, g] > 0:
+            out[n] = first + g
+            n += 1
+    return n
+
+
 def legal_discard(s, p, out):
     """List what may be discarded."""
     n = 0
     if s.count < DISCARDS:
-        for g in range(int(s.last), GOODS):
-            if s.hand[p, g] > 0:
-                out[n] = DISCARD_GOOD + g
-                n += 1
+        n = list_hand(s, p, int(s.last), DISCARD_GOOD, out)
     out[n] = DONE
     return n + 1
 
@@ -96,12 +102,14 @@ def legal_discard(s, p, out):
 def legal_load(s, p, out):
     """List what may be put into the bag."""
     n = 0
-    loaded = cards_of(s.bag[p])
+    loaded = 0
+    highest = 0
+    for g in range(goods(s)):
+        if s.bag[p, g] > 0:
+            loaded += int(s.bag[p, g])
+            highest = g
     if loaded < BAG:
-        for g in range(highest_in_bag(s, p), GOODS):
-            if s.hand[p, g] > 0:
-                out[n] = BAG_GOOD + g
-                n += 1
+        n = list_hand(s, p, highest, BAG_GOOD, out)
     if loaded > 0:
         out[n] = DONE
         n += 1
@@ -117,7 +125,6 @@ def discard(s, p, a):
         s.last = 0
         s.count = 0
         s.phase = DRAW
-        draw_on(s)
         return
     g = a - DISCARD_GOOD
     s.hand[p, g] -= 1
@@ -139,12 +146,12 @@ def draw_on(s):
         s.phase = DISCARD
         s.waits = 1 << s.at
         return
-    for g in range(GOODS):  # R4.2
+    for g in range(goods(s)):  # R4.2
         s.discarded[g] += s.aside[g]
         s.aside[g] = 0
     s.phase = LOAD
     s.waits = 0
-    for p in range(MOST_PLAYERS):  # R5.2: who has no card has no bag
+    for p in range(s.players):  # R5.2: who has no card has no bag
         if is_merchant(s, p) and s.hand_size[p] > 0:
             s.waits |= 1 << p
 
@@ -156,7 +163,9 @@ def load(s, p, a):
         s.hand[p, g] -= 1
         s.bag[p, g] += 1
         return
-    n = cards_of(s.bag[p])
+    n = 0
+    for g in range(goods(s)):
+        n += int(s.bag[p, g])
     s.bag_size[p] = n
     s.hand_size[p] -= n
     s.bags |= 1 << p

@@ -4,85 +4,11 @@ from serai.games.sheriff.actions import GIVE_GOOD
 from serai.games.sheriff.building import append_card
 from serai.games.sheriff.components import DEAREST, GOODS, LEGAL, LONGEST_FINE, RANK, VALUE
 from serai.games.sheriff.market import R3_1
-from serai.games.sheriff.stalls import clear_draft, hand_good, on_stand, pay_gold, receive
+from serai.games.sheriff.stalls import clear_draft, goods, move_card, on_stand, pay_gold
 from serai.games.sheriff.state import FINE
 
 R7_4 = 704
 R8_12 = 812
-
-
-# -- cards that the payer chooses ----------------------------------------------------------------
-
-
-def picked(s, p, g):
-    """Return how many cards of a good were picked so far."""
-    n = 0
-    for i in range(LONGEST_FINE):
-        n += int(s.draft_cards[p, i] == 1 + g)
-    return n
-
-
-def last_pick(s, p):
-    """Return the good picked last, or -1."""
-    last = -1
-    for i in range(LONGEST_FINE):
-        if s.draft_cards[p, i] > 0:
-            last = int(s.draft_cards[p, i]) - 1
-    return last
-
-
-def picks(s, p):
-    """Return how many cards were picked."""
-    n = 0
-    for i in range(LONGEST_FINE):
-        n += int(s.draft_cards[p, i] > 0)
-    return n
-
-
-def left_to_pick(s, p, g):
-    """Return how many cards of a good may still be handed over: face down from the stand, or from the bag."""
-    if s.blind_left > 0:
-        have = int(s.contra[p, g - LEGAL]) if g >= LEGAL else 0
-    else:
-        have = int(s.bag[p, g])
-    return have - picked(s, p, g)
-
-
-def can_hand_over(s, p, g):
-    """R8.12: in the order of the goods, so that a choice has one order."""
-    if left_to_pick(s, p, g) == 0 or g < last_pick(s, p):
-        return False
-    missing = (int(s.blind_left) if s.blind_left > 0 else int(s.any_left)) - picks(s, p)
-    rest = 0
-    for higher in range(g, GOODS):
-        rest += left_to_pick(s, p, higher)
-    return rest >= missing
-
-
-def hand_over(s, p, a):
-    """R8.12: a card is picked; the last one hands all of them over. Return whether it was the last."""
-    append_card(s, p, 1 + a - GIVE_GOOD)
-    payee = int(s.owed_to)
-    blind = s.blind_left > 0
-    if picks(s, p) < (s.blind_left if blind else s.any_left):
-        return False
-    for i in range(picks(s, p)):
-        g = int(s.draft_cards[p, i]) - 1
-        if blind:
-            hand_good(s, p, payee, g)
-        else:
-            s.bag[p, g] -= 1
-            s.bag_size[p] -= 1
-            receive(s, p, payee, g)
-    clear_draft(s, p)
-    if blind:
-        s.blind_left = 0
-    else:
-        s.any_left = 0
-    return True
-
-
-# -- fines (R7.3 to R7.5) ------------------------------------------------------------------------
 
 
 def stand_value(s, p, low, high):
@@ -93,78 +19,66 @@ def stand_value(s, p, low, high):
     return total
 
 
-def begin_fine(s, p):
-    """R7.3: gold first, then goods that do not suffice; return whether p has to choose among the rest."""
-    to = int(s.owed_to)
-    n = min(int(s.gold[p]), int(s.owes[p]))
-    pay_gold(s, p, to, n)
-    s.owes[p] -= n
-    low = 0
-    while s.owes[p] > 0:
-        high = LEGAL if low == 0 else GOODS
-        worth = stand_value(s, p, low, high)
-        if worth > s.owes[p]:
-            return True
-        for g in range(low, high):
-            for _ in range(on_stand(s, p, g)):
-                hand_good(s, p, to, g)
-        s.owes[p] -= worth
-        if low == LEGAL:
-            s.owes[p] = 0  # R7.5: the rest is waived
-        low = LEGAL
-    return False
+# -- what may be picked --------------------------------------------------------------------------
 
 
-def value_picked(s, p):
-    """Return what the goods picked so far are worth."""
-    total = 0
-    for i in range(LONGEST_FINE):
-        if s.draft_cards[p, i] > 0:
-            total += int(VALUE[int(s.draft_cards[p, i]) - 1])
-    return total
+def choice_from(s, p, g):
+    """Return how many cards of a good the payer can choose from: face down or for a fine from the stand, or the bag."""
+    if s.phase == FINE:
+        return on_stand(s, p, g)
+    if s.blind_left > 0:
+        return int(s.contra[p, g - LEGAL]) if g >= LEGAL else 0
+    return int(s.bag[p, g])
 
 
-def value_left(s, p, rank):
-    """Return what the goods that are left are worth, from a place in the order of dearness on."""
-    low, high = (0, LEGAL) if stand_value(s, p, 0, LEGAL) > 0 else (LEGAL, GOODS)
-    total = 0
-    for i in range(max(rank, low), high):
-        g = int(DEAREST[i])
-        total += (on_stand(s, p, g) - picked(s, p, g)) * int(VALUE[g])
-    return total
+def pickable(s, p):
+    """Return the bits of the goods that may be picked next; 0 when enough are picked.
 
-
-def can_pay_with(s, p, g):
-    """R7.4: dearest first, while something is missing, so that no card could be left out."""
-    if on_stand(s, p, g) - picked(s, p, g) == 0:
-        return False
-    if g >= LEGAL and stand_value(s, p, 0, LEGAL) > 0:
-        return False
-    last = last_pick(s, p)
-    lowest = 0 if last < 0 else int(RANK[last])
-    if RANK[g] < lowest:
-        return False
-    missing = min(int(s.owes[p]) - value_picked(s, p), value_left(s, p, lowest))
-    return value_left(s, p, int(RANK[g])) >= missing
-
-
-def pay_fine(s, p, a):
-    """R7.4: a good is picked; when they suffice they are handed over. Return whether they do."""
-    append_card(s, p, 1 + a - GIVE_GOOD)
-    if value_picked(s, p) < s.owes[p] and value_left(s, p, int(RANK[a - GIVE_GOOD])) > 0:
-        return False
-    for i in range(picks(s, p)):
-        hand_good(s, p, int(s.owed_to), int(s.draft_cards[p, i]) - 1)
-    clear_draft(s, p)
-    s.owes[p] = 0
-    return True
+    A choice has one order, that of the goods (R8.12), for a fine the dearest first (R7.4); and no good may be picked
+    after which those that follow do not suffice.
+    """
+    fine = s.phase == FINE
+    low, high = 0, goods(s)
+    missing = int(s.blind_left) if s.blind_left > 0 else int(s.any_left)
+    if fine:
+        low, high = (0, LEGAL) if stand_value(s, p, 0, LEGAL) > 0 else (LEGAL, GOODS)
+        missing = int(s.owes[p])
+    last = -1
+    picked = 0  # of the last good; those before it in the order can no longer be picked
+    i = 0
+    while i < LONGEST_FINE and s.draft_cards[p, i] > 0:
+        g = int(s.draft_cards[p, i]) - 1
+        picked = picked + 1 if g == last else 1
+        last = g
+        missing -= int(VALUE[g]) if fine else 1
+        i += 1
+    if last >= 0:
+        low = int(RANK[last]) if fine else last
+    if missing <= 0:
+        return 0
+    rest = 0
+    bits = 0
+    for weighed in range(2):  # what is left in all; then what is left from each good on
+        if weighed:
+            missing = min(missing, rest)
+            rest = 0
+        i = high
+        while i > low:
+            i -= 1
+            g = int(DEAREST[i]) if fine else i
+            left = choice_from(s, p, g) - (picked if g == last else 0)
+            rest += left * int(VALUE[g]) if fine else left
+            if weighed and left > 0 and rest >= missing:
+                bits |= 1 << g
+    return bits
 
 
 def legal_give(s, p, out):
     """List the goods that may be picked."""
     n = 0
+    bits = pickable(s, p)
     for g in range(GOODS):
-        if can_pay_with(s, p, g) if s.phase == FINE else can_hand_over(s, p, g):
+        if bits >> g & 1:
             out[n] = GIVE_GOOD + g
             n += 1
     return n
@@ -175,6 +89,54 @@ def verdict_give(s, p, a):
     g = a - GIVE_GOOD
     if not 0 <= g < GOODS:
         return R3_1
+    if pickable(s, p) >> g & 1:
+        return 0
+    return R7_4 if s.phase == FINE else R8_12
+
+
+# -- what follows --------------------------------------------------------------------------------
+
+
+def give(s, p, a):
+    """A card is picked; the last one hands all of them over. Return whether it was the last."""
+    append_card(s, p, 1 + a - GIVE_GOOD)
+    if pickable(s, p) > 0:
+        return False
+    in_bag = s.phase != FINE and s.blind_left == 0
+    i = 0
+    while i < LONGEST_FINE and s.draft_cards[p, i] > 0:
+        move_card(s, p, int(s.owed_to), int(s.draft_cards[p, i]) - 1, in_bag)
+        i += 1
+    clear_draft(s, p)
     if s.phase == FINE:
-        return 0 if can_pay_with(s, p, g) else R7_4
-    return 0 if can_hand_over(s, p, g) else R8_12
+        s.owes[p] = 0
+    elif in_bag:
+        s.any_left = 0
+    else:
+        s.blind_left = 0
+    return True
+
+
+def begin_fine(s, p):
+    """R7.3: gold first, then goods that do not suffice; return whether p has to choose among the rest."""
+    to = int(s.owed_to)
+    n = min(int(s.gold[p]), int(s.owes[p]))
+    pay_gold(s, p, to, n)
+    s.owes[p] -= n
+    low = 0
+    while s.owes[p] > 0:
+        high = LEGAL if low == 0 else goods(s)
+        worth = stand_value(s, p, low, high)
+        if worth > s.owes[p]:
+            return True
+        g = low
+        while g < high:
+            if on_stand(s, p, g) > 0:
+                move_card(s, p, to, g, False)
+            else:
+                g += 1
+        s.owes[p] -= worth
+        if low == LEGAL:
+            s.owes[p] = 0  # R7.5: the rest is waived
+        low = LEGAL
+    return False

@@ -1,5 +1,6 @@
 """The rules of Sheriff: who decides, what is allowed, chance, what follows. R-numbers are RULES.md's."""
 
+from serai.core.dice import roll
 from serai.core.seats import CHANCE, DICE
 from serai.games.sheriff.actions import (
     AGREE,
@@ -12,15 +13,14 @@ from serai.games.sheriff.actions import (
     REFUSE,
     TAKE,
 )
-from serai.games.sheriff.building import legal_build, verdict_build, verdict_talk
+from serai.games.sheriff.building import legal_build, list_bits, verdict_build, verdict_talk
 from serai.games.sheriff.components import GOODS, LEGAL, MARKETS, MOST_PLAYERS, REMOVED, ROUNDS, TICKS
-from serai.games.sheriff.deals import unnamed_debts, void_offers
+from serai.games.sheriff.deals import accept, debts_due, pay_cards, unnamed_debts, void_offers
 from serai.games.sheriff.deputies import (
     allot,
     answer,
     count_votes,
     is_answer,
-    legal_vote,
     name_bag,
     propose,
     split_loot,
@@ -34,6 +34,7 @@ from serai.games.sheriff.inspection import (
     can_claim,
     claim,
     finish_bag,
+    fire_triggers,
     gate,
     legal_gate,
     reply,
@@ -59,7 +60,7 @@ from serai.games.sheriff.market import (
     verdict_discard,
     verdict_load,
 )
-from serai.games.sheriff.payments import begin_fine, hand_over, legal_give, pay_fine, verdict_give
+from serai.games.sheriff.payments import begin_fine, give, legal_give, verdict_give
 from serai.games.sheriff.scoring import MOST_GOLD, SHARED_WIN, winners
 from serai.games.sheriff.setting_up import after_removal, clear_round
 from serai.games.sheriff.stalls import LITE, YES, inspectors
@@ -67,14 +68,20 @@ from serai.games.sheriff.state import (
     BEGIN,
     CLAIM,
     DEAL,
+    DEAL_IS_MADE,
     DECLARE,
     DEMAND,
     DEPUTY,
     DISCARD,
+    DRAWS,
     FINE,
     FIRST,
     GATE,
+    GATE_GOES_ON,
+    GATE_OPENS,
+    GOES_ON,
     HAND_OVER,
+    HANDS,
     LOAD,
     LOOT,
     LOOT_TILE,
@@ -87,13 +94,9 @@ from serai.games.sheriff.state import (
     VOTE,
 )
 from serai.games.sheriff.talking import (
-    GATE_GOES_ON,
-    GOES_ON,
-    HANDS,
     begin_talk,
     drop_drafts,
     edits,
-    make_demand,
     open_gate,
     talk,
 )
@@ -154,7 +157,7 @@ def legal(s, seat, out):
     phase = s.phase
     if phase == TALK or phase == DEMAND or edits(s, seat):
         return legal_build(s, seat, out)
-    if phase == GATE:
+    if phase == GATE or phase == VOTE:
         return legal_gate(s, seat, out)
     if phase == DISCARD:
         return legal_discard(s, seat, out)
@@ -164,16 +167,9 @@ def legal(s, seat, out):
         return legal_declare(s, out)
     if phase == FINE or phase == HAND_OVER:
         return legal_give(s, seat, out)
-    if phase == VOTE:
-        return legal_vote(s, seat, out)
-    n = 0
     if phase == BEGIN or phase == NAME:
-        bits = int(s.merchants) if phase == BEGIN else int(s.bags)
-        for p in range(MOST_PLAYERS):
-            if bits >> p & 1:
-                out[n] = CHOOSE_SEAT + p
-                n += 1
-        return n
+        return list_bits(int(s.merchants) if phase == BEGIN else int(s.bags), CHOOSE_SEAT, out, 0)
+    n = 0
     if phase == CLAIM:
         out[0] = DONE
         n = 1
@@ -213,6 +209,22 @@ def chance(s, out, weights):
     return n
 
 
+def toss(s, dice, ids, weights):
+    """Choose what `chance` lists, without a list."""
+    seats = s.phase == FIRST or s.phase == DEPUTY
+    left = int(s.pile_size)
+    if seats:
+        left = 0
+        for p in range(s.players):
+            left += 1 - (int(s.called) >> p & 1)
+    rolled = roll(dice, left)
+    i = -1
+    while rolled >= 0:
+        i += 1
+        rolled -= 1 - (int(s.called) >> i & 1) if seats else int(s.pile[i])
+    return CHOOSE_SEAT + i if seats else DEAL_GOOD + i
+
+
 def apply_chance(s, a):
     """What chance has decided, happens. Return what follows."""
     if s.phase == FIRST:  # R2.4
@@ -245,20 +257,27 @@ def apply_chance(s, a):
         return GOES_ON
     s.hand[s.at, g] += 1
     s.hand_size[s.at] += 1
-    if s.phase == DEAL:
-        return HANDS
-    draw_on(s)
-    return after_market(s)
+    return HANDS if s.phase == DEAL else DRAWS
 
 
 # -- what follows --------------------------------------------------------------------------------
 
 
 def apply(s, seat, a):
-    """Carry out a decision that is allowed."""
+    """Carry out a decision that is allowed, and everything that follows from it."""
     follows = apply_chance(s, a) if seat == CHANCE else apply_choice(s, seat, a)
+    due = 0  # offers, as bits, whose cards change hands now
+    if follows >= DEAL_IS_MADE:
+        due = accept(s, follows - DEAL_IS_MADE)
+        follows = GATE_GOES_ON
+    if follows == DRAWS:
+        draw_on(s)
+        follows = GOES_ON if s.waits > 0 else GATE_OPENS  # R5.2: without a single card there is nothing to inspect
+    if follows == GATE_OPENS:
+        begin_inspection(s)
+        follows = GATE_GOES_ON
     if follows == GATE_GOES_ON:
-        follows = proceed(s)
+        follows = proceed(s, due)
     if follows == HANDS:
         fill_hands(s)
 
@@ -266,42 +285,33 @@ def apply(s, seat, a):
 def apply_choice(s, p, a):
     """What a seat has decided, happens. Return what follows."""
     phase = s.phase
-    if phase == TALK or edits(s, p):
-        talk(s, p, a)
-        return GOES_ON
-    if phase == DEMAND:
-        return make_demand(s, p, a)
+    if phase == TALK or phase == DEMAND or edits(s, p):
+        return talk(s, p, a)
     if phase == GATE:
-        return GATE_GOES_ON if gate(s, p, a) else GOES_ON
+        return gate(s, p, a)
     if phase == LOAD:
         load(s, p, a)
         return GOES_ON
     if phase == DISCARD:
         discard(s, p, a)
-        return after_market(s)
+        return DRAWS if a == DONE else GOES_ON
     if phase == DECLARE:
         declare(s, p, a)
-        if s.waits == 0:
-            begin_inspection(s)
-            return GATE_GOES_ON
-        return GOES_ON
-    if phase == FINE:
-        return GATE_GOES_ON if pay_fine(s, p, a) else GOES_ON
-    if phase == HAND_OVER:
-        return GATE_GOES_ON if hand_over(s, p, a) else GOES_ON
+        return GOES_ON if s.waits > 0 else GATE_OPENS
+    if phase == FINE or phase == HAND_OVER:
+        return GATE_GOES_ON if give(s, p, a) else GOES_ON
     if phase == REPLY:
-        reply(s, a)
-        return GATE_GOES_ON
+        return reply(s, a)
     if phase == CLAIM:
         claim(s, p, a)
         return GATE_GOES_ON
     if phase == VOTE:
         if not vote(s, p, a):
             return GOES_ON
-        if count_votes(s):
+        follows = count_votes(s)
+        if follows == GOES_ON:
             begin_talk(s)
-            return GOES_ON
-        return GATE_GOES_ON
+        return follows
     if phase == BEGIN:
         s.first = a - CHOOSE_SEAT
         s.at = s.first
@@ -318,14 +328,6 @@ def apply_choice(s, p, a):
     return GOES_ON
 
 
-def after_market(s):
-    """R5.2: without a single card among the merchants there is nothing to inspect."""
-    if s.waits > 0:
-        return GOES_ON
-    begin_inspection(s)
-    return GATE_GOES_ON
-
-
 def begin_inspection(s):
     """R6.3: three passes without a result for each merchant; with the lite profile one in all."""
     ticks = 0
@@ -337,21 +339,38 @@ def begin_inspection(s):
     s.moved = 1
 
 
-def proceed(s):
-    """The inspection goes on: what a deal or a bag still asks for, then the next pass, then the end of the round."""
+def proceed(s, due):
+    """The inspection goes on: what a deal or a bag still asks for, then the next pass, then the end of the round.
+
+    `due` are the offers, as bits, whose cards change hands first.
+    """
+    settling = 0
     while True:
+        i = 0
+        while due >> i > 0:
+            if due >> i & 1:
+                pay_cards(s, i >> 1, i & 1, settling > 0)
+            i += 1
+        due = 0
         if s.live == YES and (s.moved == 2 or next_bag(s) >= 0):
             drop_drafts(s)
         if s.blind_left + s.any_left > 0:
             s.phase = HAND_OVER
             s.waits = 1 << s.payer
             return GOES_ON
-        for p in range(MOST_PLAYERS):
+        for p in range(s.players):
             if s.owes[p] > 0 and begin_fine(s, p):
                 s.phase = FINE
                 s.waits = 1 << p
                 return GOES_ON
-        if s.settled > 0:
+        if s.settled > 0:  # R8.12, R8.7: fines are paid; now debts of the bag, escrow that hung on it, debts again
+            settling += 1
+            if settling == 2:
+                fire_triggers(s)
+            if settling < 3:
+                due = debts_due(s)
+                continue
+            settling = 0
             finish_bag(s)
         if s.claimer > 0:
             s.phase = CLAIM
@@ -420,13 +439,12 @@ def end_inspection(s):
     if s.second > 0 and s.proposals == 0 and split_loot(s):
         propose(s)
         return GOES_ON
+    clear_round(s)
     if s.round_no == ROUNDS[s.players]:
-        clear_round(s)
         s.phase = OVER
         s.waits = 0
         s.ended = SHARED_WIN if winners(s) > 1 else MOST_GOLD
         return GOES_ON
-    clear_round(s)
     if s.second == 0:
         s.sheriff = (s.sheriff + 1) % s.players
     s.second = 0

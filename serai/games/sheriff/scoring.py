@@ -17,6 +17,7 @@ from serai.games.sheriff.components import (
 from serai.games.sheriff.stalls import YES
 
 MOST_GOLD, SHARED_WIN = 1, 2
+WEIGHT = 100_000  # a point outweighs every tie-break
 
 
 def ending(s):
@@ -117,7 +118,12 @@ def placing(s, p):
 
 def winners(s):
     """Return how many seats share the win."""
+    best = -1
     n = 0
     for p in range(s.players):
-        n += int(placing(s, p) == 1)
+        reached = WEIGHT * score(s, p) + tie_break(s, p)
+        if reached > best:
+            best = reached
+            n = 0
+        n += int(reached == best)
     return n

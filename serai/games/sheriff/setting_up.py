@@ -3,7 +3,7 @@
 from serai.core.seats import DICE, EVERYBODY
 from serai.games.sheriff.components import COPIES, COPIES_3P, FIRST_ROYAL, GOODS, START_GOLD
 from serai.games.sheriff.stalls import NO, YES, clear_draft, clear_offer
-from serai.games.sheriff.state import DEAL, FIRST, REMOVE
+from serai.games.sheriff.state import DEAL, FIRST, NO_OFFER, REMOVE
 
 
 def setup(s, players, options):
@@ -83,6 +83,26 @@ def clear(s):
     s.target[:] = 0
     s.kept[:] = 0
     s.broken[:] = 0
+    s.offer_state[:] = 0
+    s.offer_gold[:] = 0
+    s.offer_pass[:] = 0
+    s.offer_open[:] = 0
+    s.offer_if[:] = 0
+    s.offer_cards[:] = 0
+    s.offer_named[:] = 0
+    s.offer_seen[:] = 0
+    s.offer_vow[:] = 0
+    s.offer_pledge[:] = 0
+    s.offer_target[:] = 0
+    s.offer_to[:] = 0
+    s.draft_gold[:] = 0
+    s.draft_pass[:] = 0
+    s.draft_open[:] = 0
+    s.draft_if[:] = 0
+    s.draft_cards[:] = 0
+    s.draft_vow[:] = 0
+    s.draft_pledge[:] = 0
+    s.draft_target[:] = 0
     clear_round(s)
 
 
@@ -114,7 +134,8 @@ def clear_round(s):
     s.clicks[:] = 0
     s.chosen[:] = 0
     s.fresh[:] = 0
-    for p in range(6):
-        clear_offer(s, p, 0)
-        clear_offer(s, p, 1)
+    for p in range(s.players):
+        for slot in range(2):
+            if s.offer_state[p, slot] != NO_OFFER:  # what is not there is blank
+                clear_offer(s, p, slot)
         clear_draft(s, p)

@@ -1,6 +1,15 @@
 """Goods and gold in motion, and what the seats learn from it. A payee is a seat, or LOOT_TILE for both deputies."""
 
-from serai.games.sheriff.components import CONTRABAND, GOODS, LEGAL, LONGEST_OFFER, MOST_PLAYERS, NAMED
+from serai.games.sheriff.components import (
+    CONTRABAND,
+    FIRST_ROYAL,
+    GOODS,
+    LEGAL,
+    LONGEST_FINE,
+    LONGEST_OFFER,
+    MOST_PLAYERS,
+    NAMED,
+)
 from serai.games.sheriff.state import A_NAMED, BLIND_CARD, LOOT_TILE, NO_OFFER, PLEDGE_PAY, STANDING
 
 LITE, FULL = 1, 2  # values of the option profile
@@ -26,6 +35,11 @@ def payee_bits(s, payee):
     return inspectors(s) if payee == LOOT_TILE else 1 << payee
 
 
+def goods(s):
+    """Return how many goods the game has: those from there on are royal, and in the box."""
+    return GOODS if s.royal == YES else FIRST_ROYAL
+
+
 def pay_gold(s, p, payee, n):
     """Move gold; paying keeps a pledge to pay (R8.14)."""
     s.gold[p] -= n
@@ -33,7 +47,7 @@ def pay_gold(s, p, payee, n):
         s.loot_gold += n
     else:
         s.gold[payee] += n
-    if n > 0:
+    if n > 0 and s.profile == FULL:
         bits = payee_bits(s, payee)
         for q in range(MOST_PLAYERS):
             if bits >> q & 1 and int(s.promised[p, q]) & PLEDGE_PAY and not int(s.fresh[p]) >> q & 1:
@@ -41,52 +55,59 @@ def pay_gold(s, p, payee, n):
                 s.kept[p] = min(127, int(s.kept[p]) + 1)
 
 
-def receive(s, p, payee, g):
-    """Put a card of p into the payee's place: legal goods face up, contraband face down (R6.6)."""
+def receive(s, p, payee, g, n):
+    """Put n cards of p into the payee's place: legal goods face up, contraband face down (R6.6)."""
     c = g - LEGAL
     if payee == LOOT_TILE:
         if c < 0:
-            s.loot[g] += 1
+            s.loot[g] += n
         else:
-            s.loot_contra[c] += 1
-            s.loot_size += 1
+            s.loot_contra[c] += n
+            s.loot_size += n
     elif c < 0:
-        s.stand[payee, g] += 1
+        s.stand[payee, g] += n
     else:
-        s.contra[payee, c] += 1
-        s.contra_size[payee] += 1
+        s.contra[payee, c] += n
+        s.contra_size[payee] += n
         if p != payee:
-            s.known[p, payee, c] += 1  # who gave it knows what lies there
+            s.known[p, payee, c] += n  # who gave it knows what lies there
 
 
 def take_contra(s, p, c, seen):
     """Take a card from a face-down stack. Who does not see which can be sure of one card fewer of each kind."""
     s.contra[p, c] -= 1
     s.contra_size[p] -= 1
-    for o in range(MOST_PLAYERS):
-        if seen >> o & 1:
-            if s.known[o, p, c] > 0:
-                s.known[o, p, c] -= 1
-        else:
-            for k in range(CONTRABAND):
-                if s.known[o, p, k] > 0:
-                    s.known[o, p, k] -= 1
+    kinds = goods(s) - LEGAL
+    for o in range(s.players):
+        sees = seen >> o & 1
+        k = c if sees else 0
+        while k < kinds:
+            if s.known[o, p, k] > 0:
+                s.known[o, p, k] -= 1
+            k += kinds if sees else 1
     for slot in range(2):  # R8.10: what was said of face-down cards no longer stands
-        if s.offer_state[p, slot] == STANDING:
-            for i in range(LONGEST_OFFER):
-                if s.offer_cards[p, slot, i] == A_NAMED or s.offer_cards[p, slot, i] == BLIND_CARD:
-                    s.offer_state[p, slot] = NO_OFFER
-            if s.offer_state[p, slot] == NO_OFFER:
-                clear_offer(s, p, slot)
+        if s.offer_state[p, slot] == STANDING and says_hidden(s, p, slot):
+            clear_offer(s, p, slot)
 
 
-def hand_good(s, p, payee, g):
-    """Move a card from p's stand to the payee."""
-    if g < LEGAL:
+def says_hidden(s, p, slot):
+    """Return whether an offer that stands has face-down cards in it."""
+    i = 0
+    while i < LONGEST_OFFER and 0 < s.offer_cards[p, slot, i] < A_NAMED:
+        i += 1
+    return i < LONGEST_OFFER and A_NAMED <= s.offer_cards[p, slot, i] <= BLIND_CARD
+
+
+def move_card(s, p, payee, g, in_bag):
+    """Move a card to the payee, from p's bag or from p's stand."""
+    if in_bag:
+        s.bag[p, g] -= 1
+        s.bag_size[p] -= 1
+    elif g < LEGAL:
         s.stand[p, g] -= 1
     else:
         take_contra(s, p, g - LEGAL, payee_bits(s, payee))
-    receive(s, p, payee, g)
+    receive(s, p, payee, g, 1)
 
 
 def on_stand(s, p, g):
@@ -118,7 +139,10 @@ def clear_draft(s, p):
     s.draft_pass[p] = 0
     s.draft_open[p] = 0
     s.draft_if[p] = 0
-    s.draft_cards[p] = 0
+    i = 0
+    while i < LONGEST_FINE and s.draft_cards[p, i] > 0:
+        s.draft_cards[p, i] = 0
+        i += 1
     s.draft_vow[p] = 0
     s.draft_pledge[p] = 0
     s.draft_target[p] = 0

@@ -83,6 +83,11 @@ PHASES = (
 
 ENDINGS = ("most_gold", "shared_win")
 
+# -- what follows a decision -------------------------------------------------------------------------
+# Another one at once; a card for the merchant who draws; the first pass at the gate; more of the inspection; more
+# cards for the hands. From DEAL_IS_MADE on: the offer that was accepted, and then more of the inspection.
+GOES_ON, DRAWS, GATE_OPENS, GATE_GOES_ON, HANDS, DEAL_IS_MADE = range(6)
+
 # -- an offer ------------------------------------------------------------------------------------
 # A card of an offer is one small number; in an offer that lies open the named face-down cards
 # read A_NAMED, and which they are stands in offer_named, for the payer and the inspectors.

@@ -3,14 +3,11 @@
 from serai.games.sheriff.actions import CANCEL, HOLD, SUBMIT, WITHDRAW
 from serai.games.sheriff.building import build
 from serai.games.sheriff.components import CLICKS, MOST_PLAYERS
-from serai.games.sheriff.deals import carry_out, place
+from serai.games.sheriff.deals import carry_out
 from serai.games.sheriff.deputies import leader
 from serai.games.sheriff.market import is_merchant
 from serai.games.sheriff.stalls import LITE, YES, clear_draft, inspector
-from serai.games.sheriff.state import GATE, NAME, REPLY, TALK
-
-# What follows a decision: another one at once, more of the inspection, or more cards for the hands.
-GOES_ON, GATE_GOES_ON, HANDS = 0, 1, 2
+from serai.games.sheriff.state import DEMAND, GATE, GATE_GOES_ON, GOES_ON, NAME, REPLY, TALK
 
 
 def edits(s, seat):
@@ -37,9 +34,10 @@ def drop_drafts(s):
 
 
 def talk(s, p, a):
-    """R8.2: a click; when all merchants have chosen, everything is shown and the inspectors decide.
+    """R8.2, R8.9: a click on an offer or a demand. Return what follows.
 
-    R8.16: while an inspector thinks, what a merchant chooses is shown at once.
+    When all merchants have chosen, everything is shown and the inspectors decide. R8.16: while an inspector thinks,
+    what a merchant chooses is shown at once. A demand that is given up is as if it had not been made.
     """
     if a == HOLD:
         s.chosen[p] = 1
@@ -49,25 +47,32 @@ def talk(s, p, a):
         s.chosen[p] = 4
     elif a == CANCEL:
         clear_draft(s, p)
+        if s.phase == DEMAND:
+            s.addressed = 0
+            return GATE_GOES_ON
         s.clicks[p] = min(CLICKS, int(s.clicks[p]) + 1)
     else:
         build(s, p, a)
     if s.chosen[p] == 0:
-        return
+        return GOES_ON
     together = s.phase == TALK
     if together or a == HOLD:
         s.waits = int(s.waits) & ~(1 << p)
     if together and s.waits > 0:
-        return
+        return GOES_ON
     carry_out(s, int(s.merchants) if together else 1 << p)
-    if not together:
-        return
-    s.clicks[:] = 0
-    if s.second > 0 and s.solo == 0:
-        s.phase = NAME
-        s.waits = 1 << leader(s) | talkers(s) * int(s.live)
-    else:
-        open_gate(s)
+    if s.phase == DEMAND:
+        s.clicks[p] = 0
+        s.phase = REPLY
+        s.waits = 1 << (s.addressed - 1)
+    elif together:
+        s.clicks[:] = 0
+        if s.second > 0 and s.solo == 0:
+            s.phase = NAME
+            s.waits = 1 << leader(s) | talkers(s) * int(s.live)
+        else:
+            open_gate(s)
+    return GOES_ON
 
 
 def talkers(s):
@@ -79,19 +84,3 @@ def open_gate(s):
     """R6.1: the sheriff, or the deputy who goes on alone, decides."""
     s.phase = GATE
     s.waits = 1 << inspector(s) | talkers(s) * int(s.live)
-
-
-def make_demand(s, q, a):
-    """R8.9: a click on a demand. Given up, it is as if it had not been made."""
-    if a == CANCEL:
-        clear_draft(s, q)
-        s.addressed = 0
-        return GATE_GOES_ON
-    if a != SUBMIT:
-        build(s, q, a)
-        return GOES_ON
-    place(s, q, q, 0)
-    s.clicks[q] = 0
-    s.phase = REPLY
-    s.waits = 1 << (s.addressed - 1)
-    return GOES_ON
