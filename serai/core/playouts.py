@@ -22,13 +22,15 @@ def finish(s, dice, ids, weights, tally):
     bits = int(waiting(s))
     while bits != 0 and decisions + chances < LIMIT:
         if bits == DICE:
-            apply(s, CHANCE, toss(s, dice, ids, weights))
+            seat = CHANCE
+            action = int(toss(s, dice, ids, weights))
             chances += 1
         else:
             seat = lowest_seat(bits)
             n = legal(s, seat, ids)
-            apply(s, seat, int(ids[roll(dice, n)]))
+            action = int(ids[roll(dice, n)])
             decisions += 1
+        apply(s, seat, action)  # called in one place: compiled, the rules are copied into every place that calls them
         bits = int(waiting(s))
     tally[0] = decisions
     tally[1] = chances

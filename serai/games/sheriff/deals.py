@@ -22,6 +22,7 @@ from serai.games.sheriff.state import (
     BAG_CARD,
     BLIND_CARD,
     DEMAND,
+    IN_DOUBT,
     LOOT_TILE,
     OWED,
     PLEDGE_INSPECT,
@@ -113,12 +114,26 @@ def has_named(s, p, row, slot):
     return True
 
 
-def void_offers(s):
-    """R8.10: offers that cannot be kept, or that concern a bag that is settled, are taken off the table."""
+def says_hidden(s, p, slot):
+    """Return whether an offer that stands has face-down cards in it."""
+    i = 0
+    while i < LONGEST_OFFER and 0 < s.offer_cards[p, slot, i] < A_NAMED:
+        i += 1
+    return i < LONGEST_OFFER and A_NAMED <= s.offer_cards[p, slot, i] <= BLIND_CARD
+
+
+def void_offers(s, every):
+    """R8.10: offers of face-down cards that are in doubt are taken off the table.
+
+    When `every` offer is looked at, also those that cannot be kept or that concern a bag that is settled.
+    """
     for i in range(2 * s.players):
         p, slot = i >> 1, i & 1
-        if s.offer_state[p, slot] == STANDING and not is_affordable(s, p, p, slot):
-            clear_offer(s, p, slot)
+        doubted = s.offer_state[p, slot] == IN_DOUBT
+        if doubted or (every and s.offer_state[p, slot] == STANDING):
+            s.offer_state[p, slot] = STANDING
+            if (doubted and says_hidden(s, p, slot)) or (every and not is_affordable(s, p, p, slot)):
+                clear_offer(s, p, slot)
 
 
 def can_accept(s, p, slot):
@@ -248,7 +263,7 @@ def record_pledges(s, p, slot, payee, author):
     if pledged == 0:
         return
     bits = payee_bits(s, payee) if author == p else 1 << p
-    for q in range(MOST_PLAYERS):
+    for q in range(s.players):
         if bits >> q & 1:
             s.promised[author, q] |= pledged
             s.fresh[author] |= 1 << q
@@ -292,11 +307,12 @@ def unseal(s, p, slot, paid):
     debts = 0
     for i in range(LONGEST_OFFER):
         code = int(s.offer_cards[p, slot, i])
-        if code == A_NAMED:
-            receive(s, p, to, int(s.offer_named[p, slot, named]) - 1, 1)
-            named += 1
-        elif 0 < code < A_NAMED:
-            receive(s, p, to, code - STAND_CARD, 1)
+        if 0 < code <= A_NAMED:
+            g = code - STAND_CARD
+            if code == A_NAMED:
+                g = int(s.offer_named[p, slot, named]) - 1
+                named += 1
+            receive(s, p, to, g, 1)
         if code >= BAG_CARD:
             debts += int(paid)
         else:

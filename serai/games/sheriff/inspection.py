@@ -245,28 +245,24 @@ def fire_triggers(s):
 def judge_pledges(s, x, opened):
     """R8.14: whoever decided about a bag may have kept or broken a pledge of an earlier round."""
     bits = payee_bits(s, int(s.payee))
-    for h in range(MOST_PLAYERS):
-        if not bits >> h & 1:
-            continue
-        for q in range(MOST_PLAYERS):
+    for h in range(s.players):
+        for q in range(s.players if bits >> h & 1 else 0):
             pledged = int(s.promised[h, q])
             if pledged == 0 or int(s.fresh[h]) >> q & 1:
                 continue
+            kept, broken = 0, 0
             if q == x and pledged & PLEDGE_PASS:
-                s.promised[h, q] = int(s.promised[h, q]) & ~PLEDGE_PASS
-                note_pledge(s, h, not opened)
+                pledged &= ~PLEDGE_PASS
+                kept += int(not opened)
+                broken += int(opened)
             if pledged & PLEDGE_INSPECT and s.target[h, q] == 1 + x:
-                s.promised[h, q] = int(s.promised[h, q]) & ~PLEDGE_INSPECT
+                pledged &= ~PLEDGE_INSPECT
                 s.target[h, q] = 0
-                note_pledge(s, h, opened)
-
-
-def note_pledge(s, h, kept):
-    """Count a pledge as kept or broken."""
-    if kept:
-        s.kept[h] = min(127, int(s.kept[h]) + 1)
-    else:
-        s.broken[h] = min(127, int(s.broken[h]) + 1)
+                kept += int(opened)
+                broken += int(not opened)
+            s.promised[h, q] = pledged
+            s.kept[h] = min(127, int(s.kept[h]) + kept)
+            s.broken[h] = min(127, int(s.broken[h]) + broken)
 
 
 # -- the black market (R9) -----------------------------------------------------------------------

@@ -80,37 +80,21 @@ def can_declare(s, g):
     return g != BREAD or s.players > 3 or s.declare_absent == YES
 
 
-def list_hand(s, p, low, first, out):
-    """List the goods of a hand from `low` on; return how many."""
+def legal_cards(s, p, out):
+    """List what may be discarded, or put into the bag."""
+    loads = s.phase == LOAD
+    moved, low, most, first = int(s.count), int(s.last), DISCARDS, DISCARD_GOOD
+    if loads:
+        moved, low, most, first = 0, 0, BAG, BAG_GOOD
+        for g in range(goods(s)):
+            moved += int(s.bag[p, g])
+            low = g if s.bag[p, g] > 0 else low
     n = 0
-    for g in range(low, goods(s)):
+    for g in range(low, goods(s) if moved < most else 0):
         if s.hand[p, g] > 0:
             out[n] = first + g
             n += 1
-    return n
-
-
-def legal_discard(s, p, out):
-    """List what may be discarded."""
-    n = 0
-    if s.count < DISCARDS:
-        n = list_hand(s, p, int(s.last), DISCARD_GOOD, out)
-    out[n] = DONE
-    return n + 1
-
-
-def legal_load(s, p, out):
-    """List what may be put into the bag."""
-    n = 0
-    loaded = 0
-    highest = 0
-    for g in range(goods(s)):
-        if s.bag[p, g] > 0:
-            loaded += int(s.bag[p, g])
-            highest = g
-    if loaded < BAG:
-        n = list_hand(s, p, highest, BAG_GOOD, out)
-    if loaded > 0:
+    if moved > 0 or not loads:
         out[n] = DONE
         n += 1
     return n

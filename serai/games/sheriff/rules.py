@@ -52,9 +52,8 @@ from serai.games.sheriff.market import (
     discard,
     draw_on,
     is_merchant,
+    legal_cards,
     legal_declare,
-    legal_discard,
-    legal_load,
     load,
     next_to_draw,
     verdict_discard,
@@ -159,10 +158,8 @@ def legal(s, seat, out):
         return legal_build(s, seat, out)
     if phase == GATE or phase == VOTE:
         return legal_gate(s, seat, out)
-    if phase == DISCARD:
-        return legal_discard(s, seat, out)
-    if phase == LOAD:
-        return legal_load(s, seat, out)
+    if phase == DISCARD or phase == LOAD:
+        return legal_cards(s, seat, out)
     if phase == DECLARE:
         return legal_declare(s, out)
     if phase == FINE or phase == HAND_OVER:
@@ -354,16 +351,8 @@ def proceed(s, due):
         due = 0
         if s.live == YES and (s.moved == 2 or next_bag(s) >= 0):
             drop_drafts(s)
-        if s.blind_left + s.any_left > 0:
-            s.phase = HAND_OVER
-            s.waits = 1 << s.payer
-            return GOES_ON
-        for p in range(s.players):
-            if s.owes[p] > 0 and begin_fine(s, p):
-                s.phase = FINE
-                s.waits = 1 << p
-                return GOES_ON
-        if s.settled > 0:  # R8.12, R8.7: fines are paid; now debts of the bag, escrow that hung on it, debts again
+        asks = must_give(s)
+        if s.settled > 0 and not asks:  # R8.12, R8.7: now debts of the bag, escrow that hung on it, debts again
             settling += 1
             if settling == 2:
                 fire_triggers(s)
@@ -372,11 +361,11 @@ def proceed(s, due):
                 continue
             settling = 0
             finish_bag(s)
-        if s.claimer > 0:
+        if s.claimer > 0 and not asks:
             s.phase = CLAIM
             s.waits = 1 << (s.claimer - 1)
-            return GOES_ON
-        x = next_bag(s)
+            asks = True
+        x = -1 if asks else next_bag(s)
         if x >= 0:
             opened = s.deal_bag == 0 and s.outcome == OPENED
             if not opened and unnamed_debts(s, x):
@@ -387,8 +376,10 @@ def proceed(s, due):
                 s.outcome = 0
             resolve(s, x, opened)
             continue
+        void_offers(s, not asks)
+        if asks:
+            return GOES_ON
         s.outcome = 0
-        void_offers(s)
         if s.solo > 0 and int(s.bags) >> (int(s.named) - 1) & 1:
             open_gate(s)
             return GOES_ON
@@ -405,6 +396,20 @@ def proceed(s, due):
         s.lead = 1 - s.lead
         begin_talk(s)
         return GOES_ON
+
+
+def must_give(s):
+    """R8.12, R7.3: return whether somebody has to choose cards now, and ask for them."""
+    if s.blind_left + s.any_left > 0:
+        s.phase = HAND_OVER
+        s.waits = 1 << s.payer
+        return True
+    for p in range(s.players):
+        if s.owes[p] > 0 and begin_fine(s, p):
+            s.phase = FINE
+            s.waits = 1 << p
+            return True
+    return False
 
 
 def next_bag(s):

@@ -63,26 +63,22 @@ def crown(s, p, g):
     mine = amount(s, p, g)
     if mine == 0:
         return 0
-    best = 0
-    kings = 0
+    best, kings = 0, 0
+    second, queens = 0, 0
     for q in range(s.players):
         n = amount(s, q, g)
         if n > best:
-            best = n
-            kings = 1
+            second, queens = best, kings
+            best, kings = n, 1
         elif n == best:
             kings += 1
+        elif n > second:
+            second, queens = n, 1
+        elif n == second:
+            queens += 1
     if mine == best:
         return int(KING[g]) if kings == 1 else (int(KING[g]) + int(QUEEN[g])) // kings
-    if kings > 1:
-        return 0
-    queens = 0
-    for q in range(s.players):
-        n = amount(s, q, g)
-        if mine < n < best:
-            return 0
-        queens += int(n == mine)
-    return int(QUEEN[g]) // queens
+    return int(QUEEN[g]) // queens if kings == 1 and mine == second else 0
 
 
 def score(s, p):

@@ -1,16 +1,14 @@
 """Goods and gold in motion, and what the seats learn from it. A payee is a seat, or LOOT_TILE for both deputies."""
 
 from serai.games.sheriff.components import (
-    CONTRABAND,
     FIRST_ROYAL,
     GOODS,
     LEGAL,
     LONGEST_FINE,
     LONGEST_OFFER,
-    MOST_PLAYERS,
     NAMED,
 )
-from serai.games.sheriff.state import A_NAMED, BLIND_CARD, LOOT_TILE, NO_OFFER, PLEDGE_PAY, STANDING
+from serai.games.sheriff.state import IN_DOUBT, LOOT_TILE, NO_OFFER, PLEDGE_PAY, STANDING
 
 LITE, FULL = 1, 2  # values of the option profile
 YES = 1  # of the others, where the default is no
@@ -37,7 +35,7 @@ def payee_bits(s, payee):
 
 def goods(s):
     """Return how many goods the game has: those from there on are royal, and in the box."""
-    return GOODS if s.royal == YES else FIRST_ROYAL
+    return FIRST_ROYAL + (GOODS - FIRST_ROYAL) * int(s.royal)
 
 
 def pay_gold(s, p, payee, n):
@@ -49,7 +47,7 @@ def pay_gold(s, p, payee, n):
         s.gold[payee] += n
     if n > 0 and s.profile == FULL:
         bits = payee_bits(s, payee)
-        for q in range(MOST_PLAYERS):
+        for q in range(s.players):
             if bits >> q & 1 and int(s.promised[p, q]) & PLEDGE_PAY and not int(s.fresh[p]) >> q & 1:
                 s.promised[p, q] = int(s.promised[p, q]) & ~PLEDGE_PAY
                 s.kept[p] = min(127, int(s.kept[p]) + 1)
@@ -85,17 +83,9 @@ def take_contra(s, p, c, seen):
             if s.known[o, p, k] > 0:
                 s.known[o, p, k] -= 1
             k += kinds if sees else 1
-    for slot in range(2):  # R8.10: what was said of face-down cards no longer stands
-        if s.offer_state[p, slot] == STANDING and says_hidden(s, p, slot):
-            clear_offer(s, p, slot)
-
-
-def says_hidden(s, p, slot):
-    """Return whether an offer that stands has face-down cards in it."""
-    i = 0
-    while i < LONGEST_OFFER and 0 < s.offer_cards[p, slot, i] < A_NAMED:
-        i += 1
-    return i < LONGEST_OFFER and A_NAMED <= s.offer_cards[p, slot, i] <= BLIND_CARD
+    for slot in range(2):  # R8.10: what was said of face-down cards no longer stands; `void_offers` looks at it
+        if s.offer_state[p, slot] == STANDING:
+            s.offer_state[p, slot] = IN_DOUBT
 
 
 def move_card(s, p, payee, g, in_bag):
@@ -151,9 +141,9 @@ def clear_draft(s, p):
 def show_proof(s, p, payee):
     """R8.12: the payee, and nobody else, looks through the face-down cards of p."""
     bits = payee_bits(s, payee)
-    for o in range(MOST_PLAYERS):
+    for o in range(s.players):
         if bits >> o & 1:
-            for c in range(CONTRABAND):
+            for c in range(goods(s) - LEGAL):
                 s.known[o, p, c] = s.contra[p, c]
 
 

@@ -98,6 +98,7 @@ BAG_CARD = BLIND_CARD + 1  # BAG_CARD + good: a good said to be in the bag
 ANY_CARD = BAG_CARD + GOODS  # a card of the bag, unnamed
 
 NO_OFFER, STANDING, SEALED, OWED = 0, 1, 2, 3
+IN_DOUBT = 4  # only while a decision is carried out: it stands, but face-down cards of its payer have left
 LOOT_TILE = MOST_PLAYERS  # as a payee
 ASKED = 7  # the seat of a trigger that is still to be chosen
 

@@ -2,7 +2,7 @@
 
 from serai.games.sheriff.actions import CANCEL, HOLD, SUBMIT, WITHDRAW
 from serai.games.sheriff.building import build
-from serai.games.sheriff.components import CLICKS, MOST_PLAYERS
+from serai.games.sheriff.components import CLICKS
 from serai.games.sheriff.deals import carry_out
 from serai.games.sheriff.deputies import leader
 from serai.games.sheriff.market import is_merchant
@@ -29,7 +29,7 @@ def begin_talk(s):
 
 def drop_drafts(s):
     """R8.16: a deal or a settled bag changes what can be offered, so offers in the making are given up."""
-    for p in range(MOST_PLAYERS):
+    for p in range(s.players):
         clear_draft(s, p)
 
 
