@@ -213,6 +213,7 @@ def pay_cards(s, p, slot, due):
         else:
             s.proof = 1 + p
     s.blind_left = min(int(s.blind_left), int(s.contra_size[p]))
+    s.any_left = min(int(s.any_left), int(s.bag_size[p]))  # a card named falsely may have come out of the bag
     if s.deal_bag == 0 and s.proof > 0:
         show_proof(s, p, payee)
         s.proof = 0
