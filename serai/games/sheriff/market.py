@@ -178,9 +178,7 @@ def declare(s, p, a):
 
 def in_game(s, g):
     """Return whether a good is in this game."""
-    if g >= 8 and s.royal != YES:
-        return False
-    return s.players > 3 or COPIES_3P[g] > 0
+    return g < goods(s) and (s.players > 3 or COPIES_3P[g] > 0)
 
 
 def legal_declare(s, out):

@@ -2,8 +2,8 @@
 
 from serai.core.seats import DICE, EVERYBODY
 from serai.games.sheriff.components import COPIES, COPIES_3P, FIRST_ROYAL, GOODS, START_GOLD
-from serai.games.sheriff.stalls import NO, YES, clear_draft, clear_offer
-from serai.games.sheriff.state import DEAL, FIRST, NO_OFFER, REMOVE
+from serai.games.sheriff.stalls import NO, YES, clear_draft
+from serai.games.sheriff.state import DEAL, FIRST, REMOVE
 
 
 def setup(s, players, options):
@@ -135,7 +135,4 @@ def clear_round(s):
     s.chosen[:] = 0
     s.fresh[:] = 0
     for p in range(s.players):
-        for slot in range(2):
-            if s.offer_state[p, slot] != NO_OFFER:  # what is not there is blank
-                clear_offer(s, p, slot)
-        clear_draft(s, p)
+        clear_draft(s, p)  # offers are blank: those about settled bags are void, and what was owed is paid
