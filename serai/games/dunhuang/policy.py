@@ -1,7 +1,7 @@
 """How a good player of Dunhuang looks at the table: what a position is worth, and which decisions look good.
 
-Everything is in points. The weights of FEATURES and HABITS were set by hand and then tuned by self-play
-(`tools/tune_policy.py dunhuang`); docs/bots.md says what that gave.
+Everything is in points. The weights of FEATURES and HABITS were set by hand;
+`tools/tune_policy.py dunhuang` tunes them by self-play. docs/bots.md says what they gave.
 """
 
 from serai.games.dunhuang.actions import (
