@@ -124,7 +124,8 @@ def line_ups(players: int, block: int) -> Iterator[list[bool]]:
 def meet(contest: Contest, block: int) -> tuple[float, int]:
     """Play one block, all rotations with the same dice; return the share of upper over lower, and how many games.
 
-    Each pair of an upper and a lower seat counts 1 when the upper one is placed better, a half when equal.
+    Each pair of an upper and a lower seat counts 1 when the upper one is placed better, a half when equal. Where a
+    game has one winner and no further places, the others are compared by their points.
     """
     game = find_game(contest.game)
     prepare(game, bare=BARE in contest.upper + contest.lower)
@@ -135,13 +136,14 @@ def meet(contest: Contest, block: int) -> tuple[float, int]:
             entrant(contest.upper if high else contest.lower, game, 31 * seed + seat, contest.seconds)
             for seat, high in enumerate(seating)
         ]
-        places, _ = play(game, agents, seed, dict(contest.options))
+        places, points = play(game, agents, seed, dict(contest.options))
+        ranks = [(place, -mine) for place, mine in zip(places, points, strict=True)]
         games += 1
         for one, high in enumerate(seating):
             for other, also_high in enumerate(seating):
                 if high and not also_high:
                     pairs += 1
-                    score += 1.0 if places[one] < places[other] else 0.5 if places[one] == places[other] else 0.0
+                    score += 1.0 if ranks[one] < ranks[other] else 0.5 if ranks[one] == ranks[other] else 0.0
     return score / pairs, games
 
 

@@ -7,6 +7,7 @@ A board is a module that a package registers under `serai.boards`, by the game's
     draw(view, seat, text, names, acts) -> Drawing         everything, as `seat` sees it (or WATCHER)
     SCRIPTS: tuple[str, ...]                               optional: "zoom.js" to look closely, "carry.js" to take
                                                            up and put down several pieces in any order; see static/
+    SURE: bool                                             optional: False where nothing should be asked about first
 
 `view` is the record the seat sees, `text` the game's texts, `names` the players'. Drawing is pure: the
 same arguments give the same markup, so what did not change is not sent again. Elements keep their ids

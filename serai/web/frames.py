@@ -105,7 +105,8 @@ def _acts(table: Table, match: Match, seat: int, text: Text) -> Acts:
     allowed = {action.id: label(action, text, table.names) for action in legal}
     explained = {action.id: text(f"help.{action.verb}") for action in legal if f"help.{action.verb}" in text}
     people = any(chair.kind == HUMAN for i, chair in enumerate(table.seats) if i != seat)
-    final = match.final(seat, allowed) if legal and people else ()
+    asks = people and getattr(board_of(match.game), "SURE", True)
+    final = match.final(seat, allowed) if legal and asks else ()
     return Acts(match.game.actions, allowed, seat != WATCHER and not match.over, explained=explained, final=final)
 
 

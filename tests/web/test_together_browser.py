@@ -4,7 +4,7 @@ import pytest
 from servers import Server
 from tabs import Tab, no_scrolling
 from test_axe import check
-from test_replay import played
+from test_looking_back import played
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,6 @@
 A twin match runs beside a random one: what the viewer witnesses is the same in both, the rest is decided anew.
 """
 
-import itertools
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -82,9 +81,9 @@ def test_no_byte_depends_on_what_a_viewer_cannot_know(name):
     build(game)
     players = game.seats[0] + 1
     secrets = any(field.sees != ALL for field in game.fields)
-    most = 10**6 if secrets else 100  # where everybody sees everything, the beginning says it all
+    most = 10**6 if secrets else 130  # where everybody sees everything, the beginning says it all
     compared = differed = 0
-    for seed, viewer in itertools.product(range(3), (*range(players), WATCHER)):
+    for seed, viewer in enumerate((*range(players), WATCHER)):
         more = compare(game, players, viewer, seed, "ko" if seed == 1 else "en", most)
         compared, differed = compared + more[0], differed + more[1]
     assert compared > 500

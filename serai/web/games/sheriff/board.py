@@ -15,6 +15,7 @@ from serai.web.games.sheriff.pieces import Seen
 from serai.web.games.sheriff.stalls import bags, crowns, stalls
 
 VIEW_BOX = places.VIEW_BOX
+SURE = False  # an answer is one click: talk must be quick
 STYLE = (files("serai.web.games.sheriff") / "style.css").read_text(encoding="utf-8") + places.motion()
 
 
