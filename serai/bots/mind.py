@@ -175,21 +175,33 @@ class Thought:
 
 
 class Stop:
-    """A way to end a search early: from any thread, at once."""
+    """A way to end a search early: from any thread, at once. Whoever asked once gets no further search."""
 
     def __init__(self) -> None:
-        self._arrays: list[np.ndarray] = []
+        self._running: list[np.ndarray] = []
+        self._lock = threading.Lock()
         self.asked = False
 
-    def attach(self, array: np.ndarray) -> None:
-        """Let a running tree listen."""
-        array[0] = int(self.asked)
-        self._arrays.append(array)
+    def attach(self, arrays: Sequence[np.ndarray]) -> None:
+        """Let trees listen that are about to grow."""
+        with self._lock:
+            self._running += arrays
+            if self.asked:
+                self._tell()
+
+    def detach(self) -> None:
+        """Forget the trees: their memory may serve another search now."""
+        with self._lock:
+            self._running.clear()
 
     def __call__(self) -> None:
         """Stop."""
-        self.asked = True
-        for array in self._arrays:
+        with self._lock:
+            self.asked = True
+            self._tell()
+
+    def _tell(self) -> None:
+        for array in self._running:
             array[0] = 1
 
 
@@ -268,12 +280,13 @@ class Mind:
         The trees are independent, so the answer does not depend on how many run at a time; it is the same for
         the same view, seed and number of playouts, unless `seconds` or `stop` end it earlier.
         """
-        stop = stop or Stop()
         each = -(-playouts // trees)
         rules = self.engine.rules
         memories = [self._memory(each + 2) for _ in range(trees)]
         chosen = settings if settings is not None else self.settings()
-        timer = threading.Timer(seconds, stop) if seconds is not None else None
+        late = Stop()
+        timer = threading.Timer(seconds, late) if seconds is not None else None
+        stops = [late, stop] if stop else [late]
 
         def grow(tree: int) -> None:
             memory = memories[tree]
@@ -284,7 +297,9 @@ class Mind:
             )  # fmt: skip
 
         for memory in memories:
-            stop.attach(memory.stop)
+            memory.stop[0] = 0
+        for one in stops:
+            one.attach([memory.stop for memory in memories])
         try:
             if timer:
                 timer.daemon = True
@@ -301,6 +316,8 @@ class Mind:
         finally:
             if timer:
                 timer.cancel()
+            for one in stops:
+                one.detach()
             self._spare += memories
 
     def _memory(self, nodes: int) -> Memory:

@@ -169,6 +169,26 @@ def test_a_search_stops_at_once_when_told_to():
     assert sum(thought.visits for thought in thoughts) < 4_000_000
 
 
+def test_a_bot_that_ran_out_of_time_once_thinks_again_the_next_time():
+    match, seat = position(2)
+    allowed = [action.id for action in match.legal(seat)]
+    bot = LevelAgent(GAME, replace(LEVELS["master"], seconds=0.3, playouts=3_000_000), 1)
+    for _ in range(3):
+        start = time.perf_counter()
+        bot.choose(match.view(seat), seat, allowed)
+        assert time.perf_counter() - start > 0.09  # a third of it for each of three clicks
+
+
+def test_stopping_one_search_stops_no_later_one_in_the_same_memory():
+    match, seat = position(2)
+    stop = Stop()
+    mind(GAME).search(match.view(seat), seat, 1, 40, stop=stop)
+    stop()
+    thoughts = mind(GAME).search(match.view(seat), seat, 1, 40)
+    assert sum(thought.visits for thought in thoughts) == 40
+    assert sum(thought.visits for thought in mind(GAME).search(match.view(seat), seat, 1, 40, stop=stop)) == 0
+
+
 def test_the_seconds_are_a_cap():
     match, seat = position(2)
     start = time.perf_counter()
