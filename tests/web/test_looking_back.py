@@ -16,6 +16,7 @@ from serai.play.dice import SeededDice
 from serai.play.match import Match, game_text
 from serai.play.record import Record
 from serai.web.boards import Acts
+from serai.web.device import has_secrets
 from serai.web.drawn import board_of
 from serai.web.frames import drawn_regions, shown
 from serai.web.past import EVERYTHING, Past, eyes_name
@@ -224,7 +225,8 @@ def compare(name):
 def test_no_byte_of_a_running_replay_depends_on_what_a_viewer_cannot_know(name):
     compared, differed = compare(name)
     assert compared > 20
-    assert differed > compared // 10, "the twins hardly differed: the test would find nothing"
+    secretive = has_secrets(serai.game(name))
+    assert differed > compared // 10 or not secretive, "the twins hardly differed: the test would find nothing"
 
 
 def test_the_test_finds_a_leak(monkeypatch):
@@ -350,7 +352,7 @@ def test_a_game_goes_on_from_a_position_and_is_kept(app, client):
     table = app.state.hall.table(answer.headers["location"].rsplit("/", 1)[1])
     kept = list(match.record.decisions())[:at]
     assert list(table.match.record.decisions())[:at] == kept
-    assert [seat.kind for seat in table.seats] == ["greedy", "human", "greedy"]
+    assert [seat.kind for seat in table.seats] == ["club", "human", "club"]
     assert table.match.record.header["seed"] is None
     for _ in range(2000):
         if table.over:
