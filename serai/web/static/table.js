@@ -20,6 +20,7 @@ let socket = null;
 let turn = 0;
 let yours = false;
 let wait = 300;
+let readUntil = 0; // a refusal stays in sight so long, even when others go on
 
 // -- the socket ------------------------------------------------------------------------------
 
@@ -47,6 +48,7 @@ function connect() {
 }
 
 function send(message) {
+  if (message.t !== "why") readUntil = 0; // what is done now makes an old refusal stale
   if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }
 
@@ -74,7 +76,7 @@ function show(frame) {
     announce(words.yourTurn);
     chime();
   }
-  tell(null);
+  if (performance.now() > readUntil) tell(null);
   tabWithChoices();
   oneTabStop(focused);
   body.dataset.turn = turn; // for those who watch the page, such as tests
@@ -83,6 +85,7 @@ function show(frame) {
 function tell(message) {
   const notice = byId("notice");
   armed = null;
+  readUntil = message?.refused ? performance.now() + 5000 : 0;
   notice.hidden = !message;
   notice.replaceChildren();
   if (!message) return;
