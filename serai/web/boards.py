@@ -28,15 +28,24 @@ order and sent as one line, in the order of the page. See static/picks.js for it
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from html import escape
+from importlib.resources import files
 
 from serai.core.actions import Actions
 from serai.core.seats import LETTERS
 from serai.core.text import Line
 
 AMOUNTS = ("number", "steps")  # kinds of targets that count something, and name no place
+
+
+def style_of(package: str) -> str:
+    """Return the style.css of a board. Its dark colours, written once, also hold where a page chooses the dark."""
+    css = (files(package) / "style.css").read_text(encoding="utf-8")
+    dark = r'(@media \(prefers-color-scheme: dark\) \{\s*:root:not\(\[data-theme="light"\]\) ([^{]+)\{([^}]*)\}\s*\}\n)'
+    return re.sub(dark, r'\1:root[data-theme="dark"] \2{\3}\n', css)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from importlib.resources import files
 from typing import Any
 
 from serai.core.seats import WATCHER
@@ -12,7 +11,7 @@ from serai.core.text import Text
 from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
 from serai.games.dunhuang.goods import UNLIMITED
 from serai.games.dunhuang.state import BONUS, CAMEL, LAY, MIDDLE, MOVE, NOT_IN_GAME, OVER, SIDE, SWAP, TAKE
-from serai.web.boards import Acts, Drawing
+from serai.web.boards import Acts, Drawing, style_of
 from serai.web.games.dunhuang import goods, panels, places
 from serai.web.games.dunhuang.characters import figure
 from serai.web.games.dunhuang.ground import camel, ground
@@ -20,7 +19,7 @@ from serai.web.games.dunhuang.pieces import Seen, hot
 from serai.web.games.dunhuang.places import CARD_H, CARD_W, CENTRE, ROAD, TILE, TOKEN_RING, at, words
 
 VIEW_BOX = places.VIEW_BOX
-STYLE = (files("serai.web.games.dunhuang") / "style.css").read_text(encoding="utf-8") + places.motion()
+STYLE = style_of(__package__) + places.motion()
 
 
 def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> Drawing:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from importlib.resources import files
 from typing import Any
 
 from serai.core.seats import LETTERS
@@ -24,7 +23,7 @@ from serai.games.hansa.components import (
     TABLE_SPACES,
 )
 from serai.games.hansa.state import MARCH, OVER, PAWN, RIDE_PHASE
-from serai.web.boards import Acts, Drawing
+from serai.web.boards import Acts, Drawing, style_of
 from serai.web.games.hansa import desk, hand, places, routes
 from serai.web.games.hansa.chart import ground
 from serai.web.games.hansa.cities import NUMERALS, PRIVILEGES, city
@@ -58,7 +57,7 @@ def _motion() -> str:
 
 
 VIEW_BOX = places.VIEW_BOX
-STYLE = (files("serai.web.games.hansa") / "style.css").read_text(encoding="utf-8") + _motion()
+STYLE = style_of(__package__) + _motion()
 SCRIPTS = ("zoom.js", "carry.js")
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from importlib.resources import files
 from typing import Any
 
 from serai.core.text import Text
 from serai.games.klongs.components import BESIDE_AT, COLUMNS, KIND_NAMES, ROWS, SPACE_NAMES, SPACES, SPECIAL, THIEF
 from serai.games.klongs.state import ARREST, LOOT, PLACE, REMOVE, SEAT, STEAL, TOW
 from serai.games.klongs.water import full_in_row, guard_line
-from serai.web.boards import Acts, Drawing
+from serai.web.boards import Acts, Drawing, style_of
 from serai.web.games.klongs import panels, places
 from serai.web.games.klongs.aims import aims, guards
 from serai.web.games.klongs.boats import HULL, boat, owner
@@ -22,7 +21,7 @@ from serai.web.games.klongs.spots import spots
 from serai.web.games.klongs.track import piles, track
 
 VIEW_BOX = places.VIEW_BOX
-STYLE = (files("serai.web.games.klongs") / "style.css").read_text(encoding="utf-8") + places.motion()
+STYLE = style_of(__package__) + places.motion()
 
 
 def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> Drawing:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import Any
 
 from serai.core.text import Text
-from serai.web.boards import Acts, Drawing
+from serai.web.boards import Acts, Drawing, style_of
 from serai.web.games.sheriff import panels, places
 from serai.web.games.sheriff.gate import gate, loot, market, piles
 from serai.web.games.sheriff.ground import ground
@@ -16,7 +15,7 @@ from serai.web.games.sheriff.stalls import bags, crowns, stalls
 
 VIEW_BOX = places.VIEW_BOX
 SURE = False  # an answer is one click: talk must be quick
-STYLE = (files("serai.web.games.sheriff") / "style.css").read_text(encoding="utf-8") + places.motion()
+STYLE = style_of(__package__) + places.motion()
 
 
 def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> Drawing:
