@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from functools import cache
 from html import unescape
 
 import numpy as np
 import pytest
+from drawings import Easel, contrast, ids, pieces, viewers
 
 from serai.bots.agent import make_agent
 from serai.core.registry import game
@@ -17,9 +16,7 @@ from serai.core.seats import WATCHER
 from serai.core.text import LANGUAGES, placeholders
 from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
 from serai.games.dunhuang.state import MOVE, NOT_IN_GAME, OVER
-from serai.play.match import Match, game_text
-from serai.play.words import label
-from serai.web.boards import Acts, Drawing
+from serai.play.match import Match
 from serai.web.games.dunhuang import board, characters, goods, places
 
 GAME = game("dunhuang")
@@ -42,6 +39,8 @@ PLACED = {
     "flip_token",
 }
 NAMES = ("Evan", '<b>"Vandak"&', "미우나이", "Artivan")
+EASEL = Easel("dunhuang", NAMES)
+text, acts_of, drawn = EASEL.text, EASEL.acts_of, EASEL.drawn
 
 
 def games(every: int = 1) -> Iterator[Match]:
@@ -67,40 +66,6 @@ def games(every: int = 1) -> Iterator[Match]:
             number += 1
             if number % every == 0 or match.over:
                 yield match
-
-
-def acts_of(match: Match, seat: int, lang: str = "en") -> Acts:
-    legal = match.legal(seat) if seat in match.waiting else []
-    labels = {action.id: label(action, text(lang), NAMES) for action in legal}
-    return Acts(GAME.actions, labels, asks=seat != WATCHER)
-
-
-def drawn(match: Match, seat: int, lang: str = "en", acts: Acts | None = None) -> Drawing:
-    acts = acts or acts_of(match, seat, lang)
-    return board.draw(match.view(seat), seat, text(lang), NAMES[: match.players], acts)
-
-
-def viewers(match: Match) -> tuple[int, ...]:
-    return (*range(match.players), WATCHER)
-
-
-@cache
-def text(lang: str):  # type: ignore[no-untyped-def]
-    return game_text(GAME, lang)
-
-
-@cache
-def parsed(kind: str, markup: str) -> ET.Element:
-    return ET.fromstring(f'<{kind} xmlns="http://www.w3.org/">{markup}</{kind}>')
-
-
-def pieces(drawing: Drawing) -> list[ET.Element]:
-    layers = [parsed("svg", layer) for layer in drawing.layers.values()]
-    return layers + [parsed("div", panel) for panel in drawing.panels.values()]
-
-
-def ids(drawing: Drawing) -> list[str]:
-    return [element.attrib["id"] for part in pieces(drawing) for element in part.iter() if "id" in element.attrib]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -283,18 +248,6 @@ def test_the_style_needs_no_inline_styles_and_knows_both_themes() -> None:
     assert dark < light
     twins = re.findall(r"data-theme[^{]+\.board-dunhuang \{([^}]+)\}", board.STYLE)
     assert len({" ".join(block.split()) for block in twins}) == 1, "asked for or chosen, the dark is the same"
-
-
-def contrast(one: str, other: str) -> float:
-    """Return how well two colours can be told apart, as WCAG counts it."""
-
-    def light(colour: str) -> float:
-        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    low, high = sorted((light(one), light(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def test_words_and_shapes_stand_out() -> None:

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from drawings import Easel, contrast, markup_of, viewers
+from drawings import pieces as parts_of
 
 from serai.core.registry import game
 from serai.core.seats import WATCHER
@@ -32,8 +34,7 @@ from serai.games.hansa.components import (
     SKILLS,
 )
 from serai.games.hansa.state import ACT, ANSWER, LIFT, PHASES, PUT, REMOVE
-from serai.play.match import Match, game_text
-from serai.play.words import label
+from serai.play.match import Match
 from serai.web.boards import Acts, Drawing
 from serai.web.games.hansa import board, chart, cities, pieces, places
 from serai.web.games.hansa.counting import count
@@ -41,6 +42,8 @@ from serai.web.games.hansa.counting import count
 GAME = game("hansa")
 GALLERY = Path(__file__).parents[4] / "tools" / "gallery_hansa.py"
 NAMES = ("Evan", '<b>"Vandak"&', "미우나이", "Artivan", "Nanai")
+EASEL = Easel("hansa", NAMES)
+text, acts_of, drawn = EASEL.text, EASEL.acts_of, EASEL.drawn
 #: Gets a button below the board; everything else has a place on it or beside it.
 BUTTONS = {"end", "nothing", "done", "displace", "move", "pawn"}
 TABLES = (
@@ -75,38 +78,8 @@ def games(every: int = 1) -> Iterator[Match]:
                 yield match
 
 
-def acts_of(match: Match, seat: int, lang: str = "en") -> Acts:
-    legal = match.legal(seat) if seat in match.waiting else []
-    labels = {action.id: label(action, text(lang), NAMES) for action in legal}
-    return Acts(GAME.actions, labels, asks=seat != WATCHER)
-
-
-def drawn(match: Match, seat: int, lang: str = "en", acts: Acts | None = None) -> Drawing:
-    acts = acts or acts_of(match, seat, lang)
-    return board.draw(match.view(seat), seat, text(lang), NAMES[: match.players], acts)
-
-
-def viewers(match: Match) -> tuple[int, ...]:
-    return (*range(match.players), WATCHER)
-
-
-def markup_of(drawing: Drawing) -> str:
-    return "".join((*drawing.layers.values(), *drawing.panels.values()))
-
-
-@cache
-def text(lang: str):  # type: ignore[no-untyped-def]
-    return game_text(GAME, lang)
-
-
-@cache
-def parsed(kind: str, markup: str) -> ET.Element:
-    return ET.fromstring(f'<{kind} xmlns="http://www.w3.org/">{markup}</{kind}>')
-
-
 def elements(drawing: Drawing) -> list[ET.Element]:
-    layers = [parsed("svg", layer) for layer in drawing.layers.values()]
-    return [e for part in layers + [parsed("div", panel) for panel in drawing.panels.values()] for e in part.iter()]
+    return [e for part in parts_of(drawing) for e in part.iter()]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -328,18 +301,6 @@ def test_the_style_needs_no_inline_styles_and_knows_both_themes() -> None:
     light, dark, chosen = (dict(re.findall(r"(--ha-[a-z0-9-]+): (#\w+);", block)) for block in blocks)
     assert set(dark) == set(light)
     assert dark == chosen, "asked for or chosen, the dark is the same"
-
-
-def contrast(one: str, other: str) -> float:
-    """Return how well two colours can be told apart, as WCAG counts it."""
-
-    def light(colour: str) -> float:
-        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    low, high = sorted((light(one), light(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def test_words_and_shapes_stand_out() -> None:

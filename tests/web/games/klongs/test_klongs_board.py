@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 import time
-import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from functools import cache
 from html import unescape
 
 import numpy as np
 import pytest
+from drawings import Easel, contrast, ids, markup_of, parsed, pieces, viewers
 
 from serai.bots.agent import make_agent
 from serai.core.registry import game
@@ -34,9 +33,8 @@ from serai.games.klongs.components import (
 from serai.games.klongs.market import boats_of, spot_value
 from serai.games.klongs.state import ARREST, MARKET, OVER, PHASES, PLACE, REMOVE, STEAL, TURN
 from serai.games.klongs.water import can_steal, guard_line, thief_line
-from serai.play.match import Match, game_text
-from serai.play.words import label
-from serai.web.boards import Acts, Drawing
+from serai.play.match import Match
+from serai.web.boards import Drawing
 from serai.web.games.klongs import board, cargo, places
 from serai.web.games.klongs.ground import ground
 
@@ -45,6 +43,8 @@ GAME = game("klongs")
 PLACED = {"boat", "place", "shift", "tow", "to", "draw", "take", "store", "keep", "hold", "score", "remove"}
 BUTTONS = {"leave", "end", "pass", "spare", "jail"}
 NAMES = ("Evan", '<b>"Vandak"&', "미우나이", "Artivan")
+EASEL = Easel("klongs", NAMES)
+text, acts_of, drawn = EASEL.text, EASEL.acts_of, EASEL.drawn
 SETS = (
     (2, {}),
     (3, {"piles": "two", "spots": "midpoints31"}),
@@ -69,46 +69,8 @@ def games(every: int = 1) -> Iterator[Match]:
                 yield match
 
 
-def acts_of(match: Match, seat: int, lang: str = "en") -> Acts:
-    legal = match.legal(seat) if seat in match.waiting else []
-    labels = {action.id: label(action, text(lang), NAMES) for action in legal}
-    return Acts(GAME.actions, labels, asks=seat != WATCHER)
-
-
-def drawn(match: Match, seat: int, lang: str = "en", acts: Acts | None = None) -> Drawing:
-    acts = acts or acts_of(match, seat, lang)
-    return board.draw(match.view(seat), seat, text(lang), NAMES[: match.players], acts)
-
-
-def viewers(match: Match) -> tuple[int, ...]:
-    return (*range(match.players), WATCHER)
-
-
-def markup_of(drawing: Drawing) -> str:
-    return "".join((*drawing.layers.values(), *drawing.panels.values()))
-
-
 def phase(match: Match) -> int:
     return int(match.view().phase)
-
-
-@cache
-def text(lang: str):  # type: ignore[no-untyped-def]
-    return game_text(GAME, lang)
-
-
-@cache
-def parsed(kind: str, markup: str) -> ET.Element:
-    return ET.fromstring(f'<{kind} xmlns="http://www.w3.org/">{markup}</{kind}>')
-
-
-def pieces(drawing: Drawing) -> list[ET.Element]:
-    layers = [parsed("svg", layer) for layer in drawing.layers.values()]
-    return layers + [parsed("div", panel) for panel in drawing.panels.values()]
-
-
-def ids(drawing: Drawing) -> list[str]:
-    return [element.attrib["id"] for part in pieces(drawing) for element in part.iter() if "id" in element.attrib]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -404,18 +366,6 @@ def blocks() -> list[str]:
 
 def colours(block: str) -> dict[str, str]:
     return dict(re.findall(r"--kl-([a-z0-9-]+): (#\w{6})", block))
-
-
-def contrast(one: str, other: str) -> float:
-    """Return how well two colours can be told apart, as WCAG counts it."""
-
-    def light(colour: str) -> float:
-        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    low, high = sorted((light(one), light(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def test_words_and_shapes_stand_out() -> None:

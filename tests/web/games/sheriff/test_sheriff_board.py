@@ -4,29 +4,30 @@ from __future__ import annotations
 
 import re
 import time
-import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from html import unescape
 from random import Random
 
 import numpy as np
 import pytest
+from drawings import Easel, contrast, ids, markup_of, parsed, pieces, viewers
 
 from serai.core.registry import game
 from serai.core.seats import WATCHER
 from serai.core.text import LANGUAGES, placeholders
 from serai.games.sheriff.components import GOODS, NAMES
 from serai.games.sheriff.state import DECLARE, LOAD, OVER, PHASES, STANDING, TALK
-from serai.play.match import Match, Refused, game_text
+from serai.play.match import Match, Refused
 from serai.play.words import label
-from serai.web.boards import Acts, Drawing
+from serai.web.boards import Acts
 from serai.web.games.sheriff import board, goods, places
 from serai.web.games.sheriff.ground import ground
 
 GAME = game("sheriff")
 PEOPLE = ("Little John", '<b>"Alan"&', "윌 스칼릿", "Maid Marian", "Gilbert Whitehand", "데이비드")
+EASEL = Easel("sheriff", PEOPLE)
+text, acts_of, drawn = EASEL.text, EASEL.acts_of, EASEL.drawn
 FULL = {"profile": "full", "royal": "yes", "black_market": "yes"}
 TABLES = (
     (3, {}),
@@ -73,44 +74,6 @@ def games(every: int = 1, longest: int = 500, seeds: int = 1) -> Iterator[Match]
             seat = match.waiting[0]
             match.act(seat, likely(match, seat, dice))
         yield match
-
-
-@cache
-def text(lang: str):  # type: ignore[no-untyped-def]
-    return game_text(GAME, lang)
-
-
-def acts_of(match: Match, seat: int, lang: str = "en") -> Acts:
-    legal = match.legal(seat) if seat in match.waiting else []
-    labels = {action.id: label(action, text(lang), PEOPLE) for action in legal}
-    return Acts(GAME.actions, labels, asks=seat != WATCHER and not match.over)
-
-
-def drawn(match: Match, seat: int, lang: str = "en", acts: Acts | None = None) -> Drawing:
-    acts = acts or acts_of(match, seat, lang)
-    return board.draw(match.view(seat), seat, text(lang), PEOPLE[: match.players], acts)
-
-
-def markup(drawing: Drawing) -> str:
-    return "".join((*drawing.layers.values(), *drawing.panels.values()))
-
-
-def viewers(match: Match) -> tuple[int, ...]:
-    return (*range(match.players), WATCHER)
-
-
-@cache
-def parsed(kind: str, inside: str) -> ET.Element:
-    return ET.fromstring(f'<{kind} xmlns="http://www.w3.org/">{inside}</{kind}>')
-
-
-def pieces(drawing: Drawing) -> list[ET.Element]:
-    layers = [parsed("svg", layer) for layer in drawing.layers.values()]
-    return layers + [parsed("div", panel) for panel in drawing.panels.values()]
-
-
-def ids(drawing: Drawing) -> list[str]:
-    return [element.attrib["id"] for part in pieces(drawing) for element in part.iter() if "id" in element.attrib]
 
 
 # -- shape ---------------------------------------------------------------------------------------
@@ -183,13 +146,13 @@ def test_what_is_not_allowed_can_say_why() -> None:
     asked = Counter()
     for match in games(every=7):
         for seat in match.waiting:
-            shown = markup(drawn(match, seat))
+            shown = markup_of(drawn(match, seat))
             for number in re.findall(r'data-try="(\d+)"', shown):
                 refusal = match.why_not(seat, int(number))
                 assert refusal is not None
                 asked[refusal.rule] += 1
         if not match.over:
-            assert "data-try" not in markup(drawn(match, WATCHER))
+            assert "data-try" not in markup_of(drawn(match, WATCHER))
     assert len(asked) > 3
 
 
@@ -373,7 +336,7 @@ def test_pieces_keep_their_ids_and_their_order() -> None:
 
 def test_names_are_escaped() -> None:
     for match in games(every=40):
-        shown = markup(drawn(match, 0))
+        shown = markup_of(drawn(match, 0))
         assert "&lt;b&gt;&quot;Alan&quot;&amp;" in shown
         assert '<b>"Alan"' not in shown
 
@@ -404,7 +367,7 @@ def test_every_reference_has_its_definition() -> None:
     used = set(re.findall(r"url\(#([^)]+)\)", board.STYLE + ground("en")))
     for match in games(every=20):
         for seat in viewers(match):
-            used |= set(re.findall(r'href="#([^"]+)"', markup(drawn(match, seat))))
+            used |= set(re.findall(r'href="#([^"]+)"', markup_of(drawn(match, seat))))
     assert used <= defined
 
 
@@ -435,7 +398,7 @@ def test_korean_pages_are_korean() -> None:
 def test_the_style_needs_no_inline_styles_and_knows_both_themes() -> None:
     for match in games(every=50):
         for seat in viewers(match):
-            assert ' style="' not in markup(drawn(match, seat))
+            assert ' style="' not in markup_of(drawn(match, seat))
     assert "prefers-reduced-motion: reduce" in board.STYLE
     blocks = re.findall(r"\.board-sheriff \{([^}]+--sh-meadow[^}]+)\}", board.STYLE)
     assert len(blocks) == 3
@@ -445,18 +408,6 @@ def test_the_style_needs_no_inline_styles_and_knows_both_themes() -> None:
     used = set(re.findall(r"var\((--sh-[a-z0-9-]+)", board.STYLE))
     assert used <= light
     assert chosen == dark
-
-
-def contrast(one: str, other: str) -> float:
-    """Return how well two colours can be told apart, as WCAG counts it."""
-
-    def light(colour: str) -> float:
-        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    low, high = sorted((light(one), light(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def test_words_and_shapes_stand_out() -> None:
