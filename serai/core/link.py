@@ -66,6 +66,7 @@ class Linked:
     def __init__(self, game: Game, target: str, functions: dict[str, Callable[..., Any]], names: Sequence[str]) -> None:
         self.game = game
         self.target = target
+        self.built = False  # whether every entry was compiled or loaded in this process
         self.__dict__.update({name: functions[name] for name in names})
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
@@ -234,6 +235,8 @@ def build(game: Game, progress: Progress | None = None, program: Program | None 
     """Compile every entry of a game for the cpu, or load it from disk; report each as it is done."""
     program = program or RULES
     linked = link(game, "cpu", program)
+    if linked.built:
+        return linked
     steps = list(program.examples(game).items())
     for done, (name, arguments) in enumerate(steps):
         if progress:
@@ -246,6 +249,7 @@ def build(game: Game, progress: Progress | None = None, program: Program | None 
     if progress:
         progress("", len(steps), len(steps))
     (cache_folder(game, program) / "complete").touch()
+    linked.built = True
     return linked
 
 

@@ -260,7 +260,8 @@ class Match:
         if not 0 <= decisions <= len(self._events):
             raise UserError(f"there are {len(self._events)} decisions; 0 to {len(self._events)}, not {decisions}")
         past = copy.copy(self)
-        past._events, past._stories = self._events[:decisions], {}
+        past._events = self._events[:decisions]
+        past._stories = {viewer: told[:decisions] for viewer, told in self._stories.items()}
         if decisions < len(self._events):
             past._state = self.game.layout.from_bytes(self._events[decisions].before)
         else:
