@@ -14,6 +14,12 @@ def merit(s, seat, a, habits):
     return 0.0
 
 
+def merits(s, seat, ids, n, habits, notes, out):
+    """Write the merit of n actions into `out`, in their order; `notes` is room for NOTES numbers to work with."""
+    for i in range(n):
+        out[i] = merit(s, seat, int(ids[i]), habits)
+
+
 def spread(s):
     """Return the lead, in points, that makes winning twice as likely as losing."""
     return 8.0

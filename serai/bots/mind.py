@@ -49,6 +49,8 @@ class Memory(NamedTuple):
     odds: np.ndarray
     fresh: np.ndarray
     merits: np.ndarray
+    looks: np.ndarray
+    notes: np.ndarray  # room that a policy's `merits` works in
     mark: np.ndarray
     features: np.ndarray
     judged: np.ndarray
@@ -68,6 +70,7 @@ class Policy:
     play_on: int  # decisions by policy below the tree
     temperature: float  # points of merit that make an action twice as likely to be tried
     playouts: Mapping[str, int]  # a turn, by level: games differ in what a playout costs and brings
+    notes: int = 0  # numbers that `merits` wants room for
     masked: float = 0.0  # share of the playouts in which others do not see through the searching seat
 
     @property
@@ -93,6 +96,7 @@ def policy_of(game: Game) -> Policy:
         play_on=module.PLAY_ON,
         temperature=module.MERIT_DOUBLES,
         playouts=dict(module.PLAYOUTS),
+        notes=getattr(module, "NOTES", 0),
         masked=getattr(module, "MASKED", 0.0),
     )
 
@@ -131,6 +135,8 @@ def new_memory(game: Game, nodes: int) -> Memory:
         odds=np.zeros(actions, np.int32),
         fresh=np.zeros(actions, np.int16),
         merits=np.zeros(actions),
+        looks=np.zeros(actions),
+        notes=np.zeros(max(1, policy_of(game).notes)),
         mark=np.zeros(actions, np.int32),
         features=np.zeros((MOST_SEATS, count)),
         judged=np.zeros(MOST_SEATS),
@@ -256,7 +262,7 @@ class Mind:
                 memory, self.settings(), self.weights, self.habits if habits is None else habits,
                 seat, deals, float(ahead), seed, stream_of(view),
             )  # fmt: skip
-            return memory.merits[:n].copy()
+            return memory.looks[:n].copy()
         finally:
             self._spare.append(memory)
 

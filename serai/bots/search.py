@@ -10,9 +10,9 @@ do not tell the nodes of the others apart, and the same position reached by othe
 Which actions are allowed may differ between dealings; an action's score counts how often it was there.
 """
 
-from serai.bots.judgement import features, merit, spread, suppose
-from serai.core.contract import apply, chance, fill, legal, placing, points, waiting
-from serai.core.dice import roll, roll_weighted, roll_word, seed_dice
+from serai.bots.judgement import features, merits, spread, suppose
+from serai.core.contract import apply, fill, legal, placing, points, toss, waiting
+from serai.core.dice import roll, roll_word, seed_dice
 from serai.core.playouts import lowest_seat
 from serai.core.seats import CHANCE, DICE
 
@@ -133,8 +133,7 @@ def go_down(m, s, settings, habits, seat, masked):
 
 def roll_chance(m, s):
     """Let chance decide by its odds."""
-    n = chance(s, m.ids, m.odds)
-    apply(s, CHANCE, int(m.ids[roll_weighted(m.dice, m.odds, n)]))
+    apply(s, CHANCE, int(toss(s, m.dice, m.ids, m.odds)))
 
 
 def find_node(m, actor):
@@ -195,8 +194,8 @@ def open_node(m, s, settings, habits, actor, node, n):
         if m.mark[action] == ticket:
             m.mark[action] = -ticket
             m.fresh[new] = action
-            m.merits[new] = merit(s, actor, action, habits)
             new += 1
+    merits(s, actor, m.fresh, new, habits, m.notes, m.merits)
     if first:
         best = m.merits[0]
         for i in range(1, new):
@@ -324,10 +323,11 @@ def play_on(m, s, settings, habits):
 
 def pick_by_merit(m, s, noise, habits, actor, n):
     """Return the place in m.ids of the action with the best merit, some noise added."""
+    merits(s, actor, m.ids, n, habits, m.notes, m.merits)
     best = 0
     highest = 0.0
     for i in range(n):
-        worth = merit(s, actor, int(m.ids[i]), habits) + noise * roll_word(m.dice) / 4294967296.0
+        worth = m.merits[i] + noise * roll_word(m.dice) / 4294967296.0
         if i == 0 or worth > highest:
             best = i
             highest = worth
@@ -374,7 +374,7 @@ def value_seats(m, s, settings, weights):
 
 
 def look(m, settings, weights, habits, seat, deals, ahead, seed, stream):
-    """Put into m.merits how good each action of a seat looks, over some dealings; return how many there are.
+    """Put into m.looks how good each action of a seat looks, over some dealings; return how many there are.
 
     Its merit, and `ahead` times the lead that it brings at once.
     """
@@ -386,11 +386,12 @@ def look(m, settings, weights, habits, seat, deals, ahead, seed, stream):
         fill(s, seat, m.dice)
         suppose(s, seat, m.dice)
         n = int(legal(s, seat, m.fresh))
+        merits(s, seat, m.fresh, n, habits, m.notes, m.merits)
         for i in range(n):
-            worth = merit(s, seat, int(m.fresh[i]), habits)
+            worth = m.merits[i]
             if ahead > 0:
                 worth += ahead * lead_after(m, settings, weights, seat, int(m.fresh[i]))
-            m.merits[i] = worth / deals if deal == 0 else m.merits[i] + worth / deals
+            m.looks[i] = worth / deals if deal == 0 else m.looks[i] + worth / deals
     return n
 
 

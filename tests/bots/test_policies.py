@@ -38,12 +38,22 @@ def positions(game, players, seed, most=1500, every=7):
         rules.apply(s, seat, int(ids[dice.choose([1] * n)]))
 
 
+def linked(game):
+    """Return everything that the search is linked from, plain."""
+    space = gather(game, SEARCH)
+    rebind(space, lambda function: function)
+    return space
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("which", [0, -1])
 def test_a_policy_has_a_finite_opinion_on_everything(name, which):
     game = serai.game(name)
     policy = game.policy
     weights, habits = policy_of(game).weights, policy_of(game).habit_array
+    merits, memory = linked(game)["merits"], new_memory(game, 2)
+    notes, found, alone = memory.notes, memory.merits, np.zeros(1)
+    ids = np.zeros(len(game.actions), np.int16)
     out = np.full(len(weights) + 1, 7.25)
     seen = 0
     for s, seat, allowed in positions(game, game.seats[which], 3):
@@ -53,8 +63,14 @@ def test_a_policy_has_a_finite_opinion_on_everything(name, which):
             assert np.isfinite(out[:-1] @ weights)
         assert out[-1] == 7.25  # as many features as there are names
         assert policy.spread(s) > 0
-        for a in allowed:
-            assert math.isfinite(policy.merit(s, seat, a, habits))
+        ids[: len(allowed)] = allowed
+        notes[:] = np.nan  # whatever was noted for another position
+        merits(s, seat, ids, len(allowed), habits, notes, found)
+        for i in range(len(allowed)):
+            assert math.isfinite(found[i])
+        for i in range(0, len(allowed), 5):  # an action is as good alone as in company
+            merits(s, seat, ids[i:], 1, habits, notes, alone)
+            assert alone[0] == found[i]
         assert s.tobytes() == before
         seen += 1
     assert seen > 5
@@ -82,8 +98,7 @@ def test_a_policy_supposes_only_what_the_seat_does_not_see(name):
 @pytest.mark.parametrize("name", ["dunhuang", "sheriff"])
 def test_behind_the_mask_only_what_another_seat_does_not_see_is_dealt_anew(name):
     game = serai.game(name)
-    space = gather(game, SEARCH)
-    rebind(space, lambda function: function)
+    space = linked(game)
     memory, differed = new_memory(game, 4), 0
     for number, (s, seat, _) in enumerate(positions(game, game.seats[0], 5, every=11)):
         seed_dice(memory.dice, number, 0)
