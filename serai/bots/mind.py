@@ -28,10 +28,11 @@ class Memory(NamedTuple):
     """The arrays of one tree. Linked code takes them as one argument."""
 
     pool: np.ndarray  # the view, the state being played out, and one to try things in
-    words: np.ndarray  # the same memory in 8-byte words, for copying
-    halves: np.ndarray  # the same in 4-byte words, for hashing
+    words: np.ndarray  # the same memory in 8-byte words, for copying and hashing
+    halves: np.ndarray  # the same in 4-byte words
     raw: np.ndarray  # the same in bytes
     masks: np.ndarray  # by seat: the bits it sees in every state
+    salts: np.ndarray  # by word: what it is multiplied with in the hash; one more for the seat
     shown: np.ndarray  # by seat: the bits it may see
     knowers: np.ndarray  # elements that only some see: where, where the bits of who sees it are, how many bytes
     unseen: np.ndarray
@@ -117,7 +118,8 @@ def new_memory(game: Game, nodes: int) -> Memory:
         words=raw.view(np.int64),
         halves=raw.view(np.int32),
         raw=raw.view(np.int8),
-        masks=masks.view(np.int32),
+        masks=masks.view(np.int64),
+        salts=_salts(masks.shape[1] // 8),
         shown=shown.view(np.int32),
         knowers=knowers,
         unseen=np.zeros(len(knowers), np.int8),
@@ -145,6 +147,14 @@ def new_memory(game: Game, nodes: int) -> Memory:
         tally=np.zeros(search.TALLIES, np.int64),
         stop=np.zeros(1, np.int64),
     )
+
+
+@cache
+def _salts(words: int) -> np.ndarray:
+    """Return odd numbers of 63 bits, the same on every machine."""
+    rolled = np.zeros(4, np.int64)
+    dice.seed_dice(rolled, 1, 1)
+    return np.array([dice.roll_word(rolled) << 31 | dice.roll_word(rolled) | 1 for _ in range(words + 1)], np.int64)
 
 
 def _examples(game: Game) -> dict[str, tuple[Any, ...]]:

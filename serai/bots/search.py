@@ -40,7 +40,7 @@ SETTINGS = 9
 TALLY_PLAYOUTS, TALLY_NODES, TALLY_EDGES, TALLY_TICKET, TALLY_DECISIONS = 0, 1, 2, 3, 4
 TALLIES = 5
 
-KEY_LANE = 0x7FFFFFFF
+KEY_BITS = 0x7FFFFFFFFFFFFFFF  # of the hash of what a seat sees: those that are the same in words of 64 bits and plain
 MOST_PLAYED_ON = 400  # steps of a playout below the tree, those of chance and forced ones included
 
 
@@ -80,7 +80,7 @@ def put_on_mask(m, s, seat):
     other = (seat + 1 + roll(m.dice, int(s.players) - 1)) % int(s.players)
     for i in range(m.knowers.shape[0]):  # while the masks are still there
         m.unseen[i] = int(m.raw[PLAY_ROW, m.knowers[i, 1]]) >> other & 1
-    for i in range(m.masks.shape[1]):
+    for i in range(m.shown.shape[1]):
         m.halves[PLAY_ROW, i] = int(m.halves[PLAY_ROW, i]) & int(m.shown[other, i])
     for i in range(m.knowers.shape[0]):
         if m.unseen[i] == 0:
@@ -138,17 +138,13 @@ def roll_chance(m, s):
 
 def find_node(m, actor):
     """Return the node of what a seat sees now, or -1 after adding it; -2 when there is no more room."""
-    one = 0x2545F491 + actor
-    other = 0x1B873593
-    for i in range(m.masks.shape[1]):
-        word = int(m.halves[PLAY_ROW, i]) & int(m.masks[actor, i]) & 0xFFFFFFFF
-        one = (one ^ word) * 0x5BD1E995 & KEY_LANE
-        one ^= one >> 15
-        other = (other + word) * 0x27D4EB2F & KEY_LANE
-        other ^= other >> 13
-    key = one << 31 | other
+    total = int(m.salts[-1]) * (1 + actor)
+    for i in range(m.masks.shape[1]):  # each word by a number of its own: nothing waits for the word before
+        word = int(m.words[PLAY_ROW, i]) & int(m.masks[actor, i])
+        total += (word ^ word >> 32) * int(m.salts[i])
+    key = total & KEY_BITS
     last = len(m.table) - 1
-    at = (one ^ other) & last
+    at = key >> 32 & last
     while m.table[at] >= 0:
         node = int(m.table[at])
         if m.keys[node] == key:

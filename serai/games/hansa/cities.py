@@ -56,23 +56,31 @@ def controller(s, c):
     office = s.office
     if office[c, 0] == 0:
         return -1
+    extra_city = s.extra_city
+    extra_piece = s.extra_piece
+    counts = 0  # offices of each seat, four bits each
+    for i in range(LONGEST_ROW):
+        piece = int(office[c, i])
+        if piece != 0:
+            counts += 1 << 4 * owner_of(piece)
+    for i in range(MOST_EXTRAS):
+        if extra_city[i] == 1 + c:
+            counts += 1 << 4 * owner_of(int(extra_piece[i]))
     best = -1
     most = 0
     for i in range(LONGEST_ROW):  # from the right: the first to have the most keeps it
         piece = int(office[c, LONGEST_ROW - 1 - i])
         if piece != 0:
-            p = owner_of(piece)
-            n = offices_in(s, p, c)
+            n = counts >> 4 * owner_of(piece) & 15
             if n > most:
                 most = n
-                best = p
+                best = owner_of(piece)
     for i in range(MOST_EXTRAS):  # R8.3: later extra offices lie further left
-        if s.extra_city[i] == 1 + c:
-            p = owner_of(int(s.extra_piece[i]))
-            n = offices_in(s, p, c)
+        if extra_city[i] == 1 + c:
+            n = counts >> 4 * owner_of(int(extra_piece[i])) & 15
             if n > most:
                 most = n
-                best = p
+                best = owner_of(int(extra_piece[i]))
     return best
 
 

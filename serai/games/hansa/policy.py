@@ -5,6 +5,8 @@ The heart of both is what a route would bring once it is established (`worth_of_
 filled: pieces are put where the next one brings most.
 """
 
+import numpy as np
+
 from serai.games.hansa.actions import (
     ADD_PIECE,
     AT_POST,
@@ -31,7 +33,7 @@ from serai.games.hansa.actions import (
     USE,
     WITH_PIECE,
 )
-from serai.games.hansa.cities import controller, is_open, taken_offices
+from serai.games.hansa.cities import controller
 from serai.games.hansa.components import (
     ACTIONES,
     BURSA,
@@ -44,6 +46,7 @@ from serai.games.hansa.components import (
     CUBE,
     DISC,
     EDGE,
+    EVERY_ROUTE,
     FIRST_POST,
     FOUR,
     LIBER,
@@ -51,6 +54,7 @@ from serai.games.hansa.components import (
     MOST_POSTS,
     MOST_ROUTES,
     OFFICE_COIN,
+    OFFICE_COUNT,
     OFFICE_PRIVILEGE,
     POINTS_TO_END,
     PRIVILEGIUM,
@@ -100,26 +104,28 @@ FEATURES = {
 def features(s, p, out):
     """Write what matters in p's position, in the order of FEATURES."""
     left = to_go(s)
+    held = s.held
+    skill = s.skill
     unused = 0
     for kind in range(MARKER_KINDS):
-        unused += int(s.held[p, kind])
+        unused += int(held[p, kind])
     promise = 0.0
     purse = in_hand(s, p)
     for r in range(ROUTE_COUNT[s.side]):
         mine = own_pieces(s, p, r)
-        purse += mine
         if mine > 0:
-            promise += filled(mine, r) * worth_of_route(s, p, r) * clear_share(s, p, r)
+            purse += mine
+            promise += filled(mine, r) * worth_of_route(s, p, r, left) * clear_share(others_pieces(s, p, r))
     out[0] = s.score[p]
     out[1] = skill_points(s, p)
     out[2] = marker_points(s, p)
     out[3] = table_points(s, p)
     out[4] = control_points(s, p)
     out[5] = network_points(s, p)
-    out[6] = left * int(SKILL_VALUES[ACTIONES, s.skill[p, ACTIONES]])
-    out[7] = left * int(s.skill[p, PRIVILEGIUM])
-    out[8] = left * int(s.skill[p, BURSA])
-    out[9] = left * int(s.skill[p, LIBER])
+    out[6] = left * int(SKILL_VALUES[ACTIONES, skill[p, ACTIONES]])
+    out[7] = left * int(skill[p, PRIVILEGIUM])
+    out[8] = left * int(skill[p, BURSA])
+    out[9] = left * int(skill[p, LIBER])
     out[10] = unused
     out[11] = min(10, int(s.supply[p, CUBE]) + int(s.supply[p, DISC]))
     out[12] = promise
@@ -195,19 +201,44 @@ HABITS = {
 SKILL_WORTH, ACTION_WORTH, OFFICE_WORTH, MARKER_WORTH = 2.5, 7.0, 3.0, 2.5
 
 
-def merit(s, p, a, habits):
-    """Return how good a decision looks, in points."""
-    phase = s.phase
-    if phase == ACT:
-        return worth_of_action(s, p, a, habits)
+# What is noted once for all actions of a decision: by route what it brings once it is established, and what the next
+# step there is worth (a piece, or establishing it); by city what passing it earns or costs, and its best reward; and
+# of all those next steps the best that the pawn allows now, and the best anywhere.
+NOTE_WORTH, NOTE_NEXT = 0, MOST_ROUTES
+NOTE_TOLL, NOTE_REWARD = 2 * MOST_ROUTES, 2 * MOST_ROUTES + CITY_COUNT
+NOTE_NEAR = NOTE_REWARD + CITY_COUNT
+NOTE_FAR = NOTE_NEAR + 1
+NOTES = NOTE_FAR + 1
+EVERY_EDGE = int(np.bitwise_or.reduce(EDGE))  # the routes on the edge of any province
+
+
+def merits(s, p, ids, n, habits, notes, out):
+    """Write how good some decisions look, in points."""
+    left = to_go(s)
+    note_routes(s, p, routes_in_question(s, ids, n), left, habits, notes)
+    acting = s.phase == ACT
+    if acting:
+        near = int(edge_routes(s))
+        notes[NOTE_NEAR] = best_next(notes, near)
+        notes[NOTE_FAR] = best_next(notes, EVERY_EDGE)
+    for i in range(n):
+        a = int(ids[i])
+        out[i] = (
+            worth_of_action(s, p, a, left, habits, notes) if acting else worth_of_step(s, p, a, left, habits, notes)
+        )
+
+
+def worth_of_step(s, p, a, left, habits, notes):
+    """A decision within an action."""
     if AT_POST <= a < AT_POST + MOST_POSTS:
-        return worth_of_post(s, p, int(ROUTE_OF[a - AT_POST]), habits)
+        return notes[NOTE_NEXT + ROUTE_OF[a - AT_POST]]
     if FROM_POST <= a < FROM_POST + MOST_POSTS:
-        return worth_of_piece(s, p, a - FROM_POST, habits)
+        return worth_of_piece(s, p, a - FROM_POST, left, notes)
+    phase = s.phase
     if phase == REWARD:
-        return worth_of_reward(s, p, a, habits)
+        return worth_of_reward(s, p, a, left, habits)
     if phase == IMPROVE:
-        return worth_of_skill(s, p, a - RAISE_SKILL, habits[H_ACTIONES], habits[H_SKILL])
+        return worth_of_skill(s, p, a - RAISE_SKILL, left, habits[H_ACTIONES], habits[H_SKILL])
     if phase == ANSWER:
         if a == DONE:
             return 0.0
@@ -219,25 +250,69 @@ def merit(s, p, a, habits):
     if PAY_DISCS <= a < PAY_DISCS + 3:
         return -0.5 * (a - PAY_DISCS)
     if TO_PROVINCE <= a < TO_PROVINCE + PROVINCE_COUNT:
-        return best_next(s, p, int(EDGE[a - TO_PROVINCE]), habits)
+        return best_next(notes, int(EDGE[a - TO_PROVINCE]))
     if SET_ON <= a < SET_ON + MOST_ROUTES:
-        return 0.2 * worth_of_route(s, p, a - SET_ON)
+        return 0.2 * notes[NOTE_WORTH + a - SET_ON]
     return 0.0
+
+
+# -- routes ----------------------------------------------------------------------------------------
+
+
+def routes_in_question(s, ids, n):
+    """Return the routes that some decisions are about, as a bit set."""
+    if s.phase == ACT:
+        return int(EVERY_ROUTE[s.side])
+    routes = 0
+    for i in range(n):
+        a = int(ids[i])
+        if AT_POST <= a < AT_POST + MOST_POSTS:
+            routes |= 1 << ROUTE_OF[a - AT_POST]
+        elif FROM_POST <= a < FROM_POST + MOST_POSTS:
+            routes |= 1 << ROUTE_OF[a - FROM_POST]
+        elif TO_PROVINCE <= a < TO_PROVINCE + PROVINCE_COUNT:
+            routes |= int(EDGE[a - TO_PROVINCE])
+        elif SET_ON <= a < SET_ON + MOST_ROUTES:
+            routes |= 1 << (a - SET_ON)
+    return routes
+
+
+def note_routes(s, p, routes, left, habits, notes):
+    """Note what some routes are worth to p, and what the next step there is."""
+    cities = 0
+    for r in range(MOST_ROUTES):
+        if routes >> r & 1:
+            cities |= 1 << CITY_A[r] | 1 << CITY_B[r]
+    for c in range(CITY_COUNT):
+        if cities >> c & 1:
+            holder = controller(s, c)
+            notes[NOTE_TOLL + c] = toll(p, holder)
+            notes[NOTE_REWARD + c] = best_reward(s, p, c, holder, left)
+    for r in range(MOST_ROUTES):
+        if routes >> r & 1:
+            a = int(CITY_A[r])
+            b = int(CITY_B[r])
+            tolls = notes[NOTE_TOLL + a] + notes[NOTE_TOLL + b]
+            worth = worth_between(s, p, r, tolls, max(notes[NOTE_REWARD + a], notes[NOTE_REWARD + b]))
+            notes[NOTE_WORTH + r] = worth
+            notes[NOTE_NEXT + r] = worth_of_next(s, p, r, worth, habits)
 
 
 def own_pieces(s, p, r):
     """Return how many pieces p has on a route."""
+    post = s.post
     n = 0
     for q in range(FIRST_POST[r], FIRST_POST[r + 1]):
-        n += int(s.post[q] != 0 and owner_of(int(s.post[q])) == p)
+        n += int(owner_of(int(post[q])) == p)  # an empty post belongs to nobody: to -1
     return n
 
 
 def others_pieces(s, p, r):
     """Return how many pieces others have on a route."""
+    post = s.post
     n = 0
     for q in range(FIRST_POST[r], FIRST_POST[r + 1]):
-        n += int(s.post[q] != 0 and owner_of(int(s.post[q])) != p)
+        n += int(post[q] != 0 and owner_of(int(post[q])) != p)
     return n
 
 
@@ -247,18 +322,32 @@ def filled(mine, r):
     return share * (0.4 + 0.6 * share)
 
 
-def clear_share(s, p, r):
+def clear_share(theirs):
     """Return how likely a route can be finished, by the pieces of others on it."""
-    theirs = others_pieces(s, p, r)
     return 1.0 if theirs == 0 else 0.35 / theirs
 
 
-def worth_of_skill(s, p, k, action_worth, skill_worth):
+def toll(p, holder):
+    """What p earns or gives away at an end of a route: a point for who controls the city."""
+    if holder == p:
+        return 1.0
+    return -0.7 if holder >= 0 else 0.0
+
+
+def best_reward(s, p, c, holder, left):
+    """The best that a city offers to who establishes a route there: an office, or a step of its skill."""
+    best = worth_of_office(s, p, c, holder, OFFICE_WORTH)
+    k = int(CITY_SKILL[c])
+    if k > 0:
+        best = max(best, worth_of_skill(s, p, k - 1, left, ACTION_WORTH, SKILL_WORTH))
+    return best
+
+
+def worth_of_skill(s, p, k, left, action_worth, skill_worth):
     """A step of a skill, as far as the game has still to go; the last step of a track scores."""
     step = int(s.skill[p, k])
     if step >= SKILL_STEPS[k]:
         return 0.0
-    left = to_go(s)
     worth = skill_worth * left
     if k == ACTIONES:
         rise = int(SKILL_VALUES[ACTIONES, step + 1]) - int(SKILL_VALUES[ACTIONES, step])
@@ -274,20 +363,23 @@ def worth_of_skill(s, p, k, action_worth, skill_worth):
     return worth
 
 
-def worth_of_office(s, p, c, office_worth):
-    """The leftmost free office of a city: 0 where p may not take it."""
-    if not is_open(s, c):
+def worth_of_office(s, p, c, holder, office_worth):
+    """The leftmost free office of a city, controlled by a seat or by nobody: 0 where p may not take it."""
+    office = s.office
+    skill = s.skill
+    side = int(s.side)
+    count = int(OFFICE_COUNT[side, c])
+    if office[c, count - 1] != 0:
         return 0.0
-    i = taken_offices(s, c)
-    if OFFICE_PRIVILEGE[s.side, c, i] > SKILL_VALUES[PRIVILEGIUM, s.skill[p, PRIVILEGIUM]]:
+    i = 0
+    while office[c, i] != 0:
+        i += 1
+    if OFFICE_PRIVILEGE[side, c, i] > SKILL_VALUES[PRIVILEGIUM, skill[p, PRIVILEGIUM]]:
         return 0.0
-    worth = office_worth + int(OFFICE_COIN[s.side, c, i]) + 0.4 * int(SKILL_VALUES[CLAVIS, s.skill[p, CLAVIS]])
-    holder = controller(s, c)
-    if holder != p:
-        worth += 1.0 if holder < 0 else 0.5
-    else:
-        worth -= 1.0
-    return worth
+    worth = office_worth + int(OFFICE_COIN[side, c, i]) + 0.4 * int(SKILL_VALUES[CLAVIS, skill[p, CLAVIS]])
+    if holder == p:
+        return worth - 1.0
+    return worth + (1.0 if holder < 0 else 0.5)
 
 
 def worth_of_table(s, p):
@@ -299,53 +391,53 @@ def worth_of_table(s, p):
     return float(best)
 
 
-def worth_of_route(s, p, r):
+def worth_of_route(s, p, r, left):
     """What establishing a route would bring p: its marker, points for control, and the best of its rewards."""
-    worth = 0.0
-    best = 0.0
-    for end in range(2):
-        c = int(CITY_A[r]) if end == 0 else int(CITY_B[r])
-        holder = controller(s, c)
-        if holder == p:
-            worth += 1.0
-        elif holder >= 0:
-            worth -= 0.7
-        best = max(best, worth_of_office(s, p, c, OFFICE_WORTH))
-        k = int(CITY_SKILL[c])
-        if k > 0:
-            best = max(best, worth_of_skill(s, p, k - 1, ACTION_WORTH, SKILL_WORTH))
+    a = int(CITY_A[r])
+    b = int(CITY_B[r])
+    holder_a = controller(s, a)
+    holder_b = controller(s, b)
+    best = max(best_reward(s, p, a, holder_a, left), best_reward(s, p, b, holder_b, left))
+    return worth_between(s, p, r, toll(p, holder_a) + toll(p, holder_b), best)
+
+
+def worth_between(s, p, r, tolls, best):
+    """What a route would bring, given what its two cities would."""
     if r == TABLE_ROUTE and int(s.supply[p, DISC]) + int(s.stock[p, DISC]) > 0:
         best = max(best, worth_of_table(s, p))
     if s.marker[r] > 0:
-        worth += MARKER_WORTH
-    return max(0.3, worth + best)
+        tolls += MARKER_WORTH
+    return max(0.3, tolls + best)
 
 
-def worth_of_post(s, p, r, habits):
-    """One more piece on a route: what it adds to the promise, or whom it hinders."""
+def worth_of_next(s, p, r, worth, habits):
+    """The next step on a route: to establish it, or one more piece, by what it promises or whom it hinders."""
+    length = int(FIRST_POST[r + 1] - FIRST_POST[r])
     mine = own_pieces(s, p, r)
-    worth = worth_of_route(s, p, r) * clear_share(s, p, r) * (filled(mine + 1, r) - filled(mine, r))
+    if mine == length:
+        return worth
     theirs = others_pieces(s, p, r)
+    if mine + theirs == length:
+        return 0.0
+    gain = worth * clear_share(theirs) * (filled(mine + 1, r) - filled(mine, r))
     if theirs > 0 and mine == 0:
-        worth += habits[H_BLOCK] * theirs
-    return worth
+        gain += habits[H_BLOCK] * theirs
+    return gain
 
 
-def best_next(s, p, routes, habits):
-    """The most that one piece adds on any of some routes with an empty post, or that establishing one brings."""
+def best_next(notes, routes):
+    """The best next step on any of some routes."""
     best = 0.0
-    for r in range(ROUTE_COUNT[s.side]):
+    for r in range(MOST_ROUTES):
         if routes >> r & 1:
-            length = int(FIRST_POST[r + 1] - FIRST_POST[r])
-            mine = own_pieces(s, p, r)
-            if mine == length:
-                best = max(best, worth_of_route(s, p, r))
-            elif mine + others_pieces(s, p, r) < length:
-                best = max(best, worth_of_post(s, p, r, habits))
+            best = max(best, notes[NOTE_NEXT + r])
     return best
 
 
-def worth_of_piece(s, p, q, habits):
+# -- decisions -------------------------------------------------------------------------------------
+
+
+def worth_of_piece(s, p, q, left, notes):
     """A piece on a post that is meant: to displace it, to lift it, to remove it."""
     r = int(ROUTE_OF[q])
     piece = int(s.post[q])
@@ -354,78 +446,76 @@ def worth_of_piece(s, p, q, habits):
     owner = owner_of(piece)
     if owner == p:
         mine = own_pieces(s, p, r)
-        return -worth_of_route(s, p, r) * clear_share(s, p, r) * (filled(mine, r) - filled(mine - 1, r))
+        share = clear_share(others_pieces(s, p, r))
+        return -notes[NOTE_WORTH + r] * share * (filled(mine, r) - filled(mine - 1, r))
     if s.phase == OUST:
         mine = own_pieces(s, p, r)
         theirs = others_pieces(s, p, r)
-        gain = worth_of_route(s, p, r) * (filled(mine + 1, r) / max(1, theirs) - filled(mine, r) * clear_share(s, p, r))
-        return gain - 0.8 * shape_of(piece)
-    theirs = own_pieces(s, owner, r)
-    return worth_of_route(s, owner, r) * filled(theirs, r)
+        gain = filled(mine + 1, r) / max(1, theirs) - filled(mine, r) * clear_share(theirs)
+        return notes[NOTE_WORTH + r] * gain - 0.8 * shape_of(piece)
+    return worth_of_route(s, owner, r, left) * filled(own_pieces(s, owner, r), r)
 
 
-def worth_of_displacing(s, p, routes):
+def worth_of_displacing(s, p, routes, notes):
     """The most that displacing one piece brings: the last one in the way of a route."""
     best = 0.0
-    for r in range(ROUTE_COUNT[s.side]):
+    for r in range(MOST_ROUTES):
         if routes >> r & 1:
             mine = own_pieces(s, p, r)
             theirs = others_pieces(s, p, r)
             if theirs > 0 and mine > 0:
-                gain = filled(mine + 1, r) / theirs - filled(mine, r) * clear_share(s, p, r)
-                best = max(best, worth_of_route(s, p, r) * gain)
+                gain = filled(mine + 1, r) / theirs - filled(mine, r) * clear_share(theirs)
+                best = max(best, notes[NOTE_WORTH + r] * gain)
     return best
 
 
-def worth_of_action(s, p, a, habits):
+def worth_of_action(s, p, a, left, habits, notes):
     """An action, a marker, the pawn, or the end of the turn."""
     if ESTABLISH <= a < ESTABLISH + MOST_ROUTES:
-        return worth_of_route(s, p, a - ESTABLISH) + habits[H_DONE]
-    routes = int(edge_routes(s))
+        return notes[NOTE_WORTH + a - ESTABLISH] + habits[H_DONE]
+    near = notes[NOTE_NEAR]
     if PLACE_PIECE <= a < PLACE_PIECE + 2:
-        return best_next(s, p, routes, habits) - 0.25 * (a - PLACE_PIECE)
+        return near - 0.25 * (a - PLACE_PIECE)
     ready = int(s.supply[p, CUBE]) + int(s.supply[p, DISC])
     if INCOME_DISCS <= a < INCOME_DISCS + 5:
         discs = a - INCOME_DISCS
         brings = min(int(SKILL_VALUES[BURSA, s.skill[p, BURSA]]), int(s.stock[p, CUBE]) + int(s.stock[p, DISC]))
         return habits[H_INCOME] * min(brings, 6) / (1.0 + ready) + (0.15 * discs if discs < 2 else -0.3)
     if a == DISPLACE:
-        return worth_of_displacing(s, p, routes) + habits[H_DISPLACE]
+        return worth_of_displacing(s, p, int(edge_routes(s)), notes) + habits[H_DISPLACE]
     if a == MOVE:
-        return 0.6 * best_next(s, p, routes, habits) + habits[H_LIFT]
+        return 0.6 * near + habits[H_LIFT]
     if a == END:
         return -1.0 - 0.5 * int(s.actions)
     if a == RIDE or a == MOVE_PAWN:
-        best = 0.0
-        for province in range(PROVINCE_COUNT):
-            best = max(best, best_next(s, p, int(EDGE[province]), habits))
-        gain = best - best_next(s, p, routes, habits)
+        gain = notes[NOTE_FAR] - near
         return gain + 0.1 if a == RIDE else gain - 1.0
     kind = a - USE
     if kind == SKILL_MARKER:
-        return best_skill(s, p, habits) + 0.5
+        return best_skill(s, p, left, habits) + 0.5
     if kind == THREE or kind == FOUR:
         return 0.5 + 0.25 * ready * int(s.actions > 0)
     return 0.1
 
 
-def best_skill(s, p, habits):
+def best_skill(s, p, left, habits):
     """The best step of any skill."""
     best = 0.0
     for k in range(SKILL_COUNT):
-        best = max(best, worth_of_skill(s, p, k, habits[H_ACTIONES], habits[H_SKILL]))
+        best = max(best, worth_of_skill(s, p, k, left, habits[H_ACTIONES], habits[H_SKILL]))
     return best
 
 
-def worth_of_reward(s, p, a, habits):
+def worth_of_reward(s, p, a, left, habits):
     """What the established route brings."""
     if OFFICE_IN <= a < OFFICE_IN + CITY_COUNT:
-        return worth_of_office(s, p, a - OFFICE_IN, habits[H_OFFICE]) + tied_up(s, p, habits)
+        c = a - OFFICE_IN
+        return worth_of_office(s, p, c, controller(s, c), habits[H_OFFICE]) + tied_up(s, p, habits)
     if EXTRA_IN <= a < EXTRA_IN + CITY_COUNT:
         worth = habits[H_OFFICE] - 0.5 + tied_up(s, p, habits)
         return worth if controller(s, a - EXTRA_IN) == p else worth + habits[H_CONTROL]
     if RAISE_SKILL <= a < RAISE_SKILL + SKILL_COUNT:
-        return worth_of_skill(s, p, a - RAISE_SKILL, habits[H_ACTIONES], habits[H_SKILL])
+        return worth_of_skill(s, p, a - RAISE_SKILL, left, habits[H_ACTIONES], habits[H_SKILL])
     if TABLE_SPACE <= a < TABLE_SPACE + TABLE_SPACES:
         return float(TABLE_POINTS[a - TABLE_SPACE])
     return 0.0 if a == NOTHING else 0.5

@@ -4,6 +4,8 @@ Everything is in points. The weights of FEATURES and HABITS were set by hand;
 `tools/tune_policy.py klongs` tunes them by self-play. docs/bots.md says what they gave.
 """
 
+import numpy as np
+
 from serai.games.klongs.actions import (
     BOAT_KIND,
     DRAW_PILE,
@@ -40,10 +42,11 @@ from serai.games.klongs.components import (
     STEP_POINTS,
     THIEF,
     TRACK_LENGTH,
+    printed,
 )
 from serai.games.klongs.market import boats_of, spot_value, warehouse_points
 from serai.games.klongs.state import ARREST, LATE, LOOT, MARKET, PILE, PLACE, REMOVE, SEAT, STEAL, TOW, TURN
-from serai.games.klongs.water import can_steal
+from serai.games.klongs.water import is_guarded, may_play_card, thief_line
 
 TURN_CLICKS = 3  # a boat, its place, a card; market days have more
 PLAY_ON = 30
@@ -71,24 +74,26 @@ def features(s, p, out):
     full = 0
     best = 0
     nearly = 0
+    afloat = s.afloat
+    fleet = s.fleet
     for r in range(ROWS - 1):
-        both = int(s.afloat[r]) | int(s.afloat[r + 1])
-        spots = int(SPOT_ROWS[s.spots, r])
-        c = 0
-        while both >> c != 0 and c < COLUMNS - 1:
-            if spots >> c & 1:
-                corner = COLUMNS * r + c
-                lying = boats_at(s, corner)
-                if lying >= 3:
-                    mine = boats_of(s, p, corner)
-                    if mine > 0:
-                        value = spot_value(s, corner) * mine
-                        if lying == 4:
-                            full += value
-                            best = max(best, value)
-                        else:
-                            nearly += value
-            c += 1
+        upper = int(afloat[r])
+        lower = int(afloat[r + 1])
+        fours = upper & upper >> 1 & lower & lower >> 1
+        mine = int(fleet[p, r]) | int(fleet[p, r + 1])
+        spots = three_or_four(upper, lower) & (mine | mine >> 1) & int(SPOT_ROWS[s.spots, r])
+        corner = COLUMNS * r
+        while spots != 0:
+            if spots & 1:
+                value = spot_value(s, corner) * boats_of(s, p, corner)
+                if fours & 1:
+                    full += value
+                    best = max(best, value)
+                else:
+                    nearly += value
+            spots >>= 1
+            fours >>= 1
+            corner += 1
     parasols = 0
     baskets = 0
     for i in range(HAND):
@@ -106,6 +111,13 @@ def features(s, p, out):
     out[7] = baskets
     out[8] = s.cards[p]
     out[9] = int(s.turn == p)
+
+
+def three_or_four(upper, lower):
+    """Return the spots between two rows where at least three boats lie, as bits."""
+    left = upper >> 1
+    right = lower >> 1
+    return upper & left & (lower | right) | lower & right & (upper | left)
 
 
 def boats_at(s, corner):
@@ -139,14 +151,47 @@ HABITS = {
 H_FOUR, H_THREE, H_TWO, H_RIVALS, H_STORE, H_OWN, H_PARASOL, H_SPECIAL, H_TOW, H_DAY = range(10)
 
 
-def merit(s, p, a, habits):
-    """Return how good a decision looks, in points."""
+# What is noted once for all actions of a decision: by spot what it promises now, and what it would promise with a
+# further boat; by line what a thief would find there. The spots have a border of nothing around them, so that every
+# space lies at four: `spot_note` of a space is the upper left of them, one more is the upper right. The rest is for
+# counting: by space what lies there (`packed`), and the numbers that a promise is made of.
+NOTE_WIDTH = COLUMNS + 1
+NOTE_NOW = 0
+NOTE_THEN = NOTE_WIDTH * (ROWS + 1)
+NOTE_LYING = 2 * NOTE_THEN
+NOTE_THEFT = NOTE_LYING + SPACES
+NOTE_SHARE = NOTE_THEFT + COLUMNS
+NOTE_RIVALS = NOTE_SHARE + 6
+NOTES = NOTE_RIVALS + 5
+
+# Of each kind of boat that it is one, its baskets, and whether it is a cookshop, six bits each.
+PACKED = printed((np.arange(len(COUNTED)) > 0) + (COUNTED << 6) + ((SPECIAL == COOKSHOP) << 12))
+
+
+def merits(s, p, ids, n, habits, notes, out):
+    """Write how good some decisions look, in points."""
     phase = s.phase
     if phase == PLACE:
-        return worth_of_place(s, p, a - PLACE_SPACE, habits)
+        kind = int(s.picked[p])
+        note_spots(s, p, kind, 0 if NEUTRAL[kind] else 1 + p, habits, notes)
+        if SPECIAL[kind] == THIEF:
+            note_thefts(s, p, habits, notes)
+    elif phase == TOW:
+        note_spots(s, p, int(s.boat[s.at]), 1 + p, habits, notes)
+    elif phase == STEAL or phase == REMOVE or phase == SEAT or (phase != MARKET and may_play_card(s, p)):
+        note_spots(s, p, 0, 0, habits, notes)
+    for i in range(n):
+        out[i] = worth_of_decision(s, p, int(ids[i]), habits, notes)
+
+
+def worth_of_decision(s, p, a, habits, notes):
+    """How good one decision looks."""
+    phase = s.phase
+    if phase == PLACE:
+        return worth_of_place(s, p, a - PLACE_SPACE, notes)
     if phase == TURN or phase == LATE:
         if TOW_SPACE <= a < TOW_SPACE + SPACES:
-            return habits[H_TOW] - boat_promise(s, p, a - TOW_SPACE, habits)
+            return habits[H_TOW] - boat_promise(a - TOW_SPACE, notes)
         if a == END or a == PASS:
             return 0.0
         return worth_of_boat(s, p, a - BOAT_KIND, habits)
@@ -154,16 +199,13 @@ def merit(s, p, a, habits):
         return 0.0 if a == PASS else worth_of_scoring(s, p, int(CORNER[a - SCORE_SPOT]), habits)
     if phase == REMOVE:
         space = int(BESIDE[a - REMOVE_SPACE])
-        return worth_in_warehouse(s, p, int(s.boat[space]), habits) - 2 * boat_promise(s, p, space, habits)
+        return worth_in_warehouse(s, p, int(s.boat[space]), habits) - 2 * boat_promise(space, notes)
     if phase == TOW:
-        space = a - TO_SPACE
-        return new_promise(s, p, space, int(s.boat[s.at]), 1 + p, habits)
+        return new_promise(a - TO_SPACE, notes)
     if phase == SEAT:
-        return (
-            0.0 if a == LEAVE else boat_promise(s, p, int(s.at), habits) - worth_of_seat(s, p, a - SHIFT_SPACE, habits)
-        )
+        return 0.0 if a == LEAVE else boat_promise(int(s.at), notes) - worth_of_seat(s, a - SHIFT_SPACE, habits)
     if phase == STEAL:
-        return 0.0 if a == SPARE else worth_of_theft(s, p, a - TAKE_SPACE, habits)
+        return 0.0 if a == SPARE else worth_of_theft(s, p, a - TAKE_SPACE, habits, notes)
     if phase == LOOT:
         kind = int(s.boat[s.at])
         if a == STORE:
@@ -185,62 +227,89 @@ def share_of(lying, habits):
     return habits[H_TWO] if lying == 2 else 0.0
 
 
-def spot_promise(s, p, corner, space, kind, owner, habits):
-    """What a spot promises p, with a further boat on a space of it, or without one where kind is 0."""
-    lying = 0
-    baskets = 0
-    doubled = False
-    mine = 0
-    theirs = 0
+def note_spots(s, p, kind, owner, habits, notes):
+    """Note what every spot promises p, and what it would with a further boat there, where kind is not 0."""
+    afloat = s.afloat
+    note_boats(s, p, notes)
+    for i in range(5):
+        notes[NOTE_SHARE + i] = share_of(i, habits)
+        notes[NOTE_RIVALS + i] = habits[H_RIVALS] * i / (int(s.players) - 1)
+    notes[NOTE_SHARE + 5] = 0.0
+    further = packed(kind, owner, p)
+    for i in range(NOTE_LYING):
+        notes[i] = 0.0
+    for r in range(ROWS - 1):
+        either = int(afloat[r]) | int(afloat[r + 1])
+        spots = (either | either >> 1) & int(SPOT_ROWS[s.spots, r])
+        corner = COLUMNS * r
+        while spots != 0:
+            if spots & 1:
+                at = NOTE_LYING + corner
+                sides = notes[at] + notes[at + 1] + notes[at + COLUMNS] + notes[at + COLUMNS + 1]
+                here = spot_note(corner) + NOTE_WIDTH + 1
+                notes[NOTE_NOW + here] = promise(int(sides), notes)
+                notes[NOTE_THEN + here] = promise(int(sides) + further, notes)
+            spots >>= 1
+            corner += 1
+
+
+def note_boats(s, p, notes):
+    """Note what lies on every space."""
+    boat = s.boat
+    owner = s.owner
+    for space in range(SPACES):
+        notes[NOTE_LYING + space] = packed(int(boat[space]), int(owner[space]), p)
+
+
+def packed(kind, owner, p):
+    """Return a boat as one number, so that boats can be added up: each of five counts has six bits.
+
+    They are boats, baskets, cookshops, merchants of p and merchants of others.
+    """
+    return int(PACKED[kind]) | int(owner == 1 + p) << 18 | int(owner > 0 and owner != 1 + p) << 24
+
+
+def promise(sides, notes):
+    """What a spot promises by what lies there: a share of what it pays, less what it pays rivals on average."""
+    baskets = (sides >> 6 & 63) << int(sides >> 12 & 63 > 0)
+    return notes[NOTE_SHARE + (sides & 63)] * baskets * ((sides >> 18 & 63) - notes[NOTE_RIVALS + (sides >> 24)])
+
+
+def spot_note(space):
+    """Return where the note of the spot at the upper left of a space is, in each kind of note."""
+    return space // COLUMNS * NOTE_WIDTH + space % COLUMNS
+
+
+def new_promise(space, notes):
+    """How much a boat on a free space adds to what the spots around it promise."""
+    at = spot_note(space)
+    worth = 0.0
     for i in range(4):
-        here = corner + (i >> 1) * COLUMNS + (i & 1)
-        boat = int(s.boat[here])
-        seated = int(s.owner[here])
-        if here == space and kind > 0:
-            boat = kind
-            seated = owner
-        if boat > 0:
-            lying += 1
-            baskets += int(COUNTED[boat])
-            doubled = doubled or SPECIAL[boat] == COOKSHOP
-            if seated == 1 + p:
-                mine += 1
-            elif seated > 0:
-                theirs += 1
-    if doubled:
-        baskets *= 2
-    return share_of(lying, habits) * baskets * (mine - habits[H_RIVALS] * theirs / (int(s.players) - 1))
-
-
-def new_promise(s, p, space, kind, owner, habits):
-    """How much a boat on a free space adds to what the spots around it promise p."""
-    row = space // COLUMNS
-    column = space % COLUMNS
-    worth = 0.0
-    for r in range(max(0, row - 1), min(ROWS - 1, row + 1)):
-        for c in range(max(0, column - 1), min(COLUMNS - 1, column + 1)):
-            if int(SPOT_ROWS[s.spots, r]) >> c & 1:
-                corner = COLUMNS * r + c
-                if boats_at(s, corner) > 0:
-                    worth += spot_promise(s, p, corner, space, kind, owner, habits)
-                    worth -= spot_promise(s, p, corner, space, 0, 0, habits)
+        here = at + (i >> 1) * NOTE_WIDTH + (i & 1)
+        worth += notes[NOTE_THEN + here]
+        worth -= notes[NOTE_NOW + here]
     return worth
 
 
-def boat_promise(s, p, space, habits):
-    """What the spots around a boat promise p as they lie."""
-    row = space // COLUMNS
-    column = space % COLUMNS
-    worth = 0.0
-    for r in range(max(0, row - 1), min(ROWS - 1, row + 1)):
-        for c in range(max(0, column - 1), min(COLUMNS - 1, column + 1)):
-            if int(SPOT_ROWS[s.spots, r]) >> c & 1:
-                worth += spot_promise(s, p, COLUMNS * r + c, space, 0, 0, habits)
-    return worth
+def boat_promise(space, notes):
+    """What the spots around a boat promise as they lie."""
+    at = spot_note(space)
+    return notes[at] + notes[at + 1] + notes[at + NOTE_WIDTH] + notes[at + NOTE_WIDTH + 1]
 
 
-def worth_of_seat(s, p, space, habits):
-    """What a merchant of p earns on a boat: its share of every spot around it."""
+def note_thefts(s, p, habits, notes):
+    """Note the best that a thief could steal in each line; the spots are noted already."""
+    boat = s.boat
+    for line in range(COLUMNS):
+        notes[NOTE_THEFT + line] = 0.0
+    for space in range(SPACES):
+        if boat[space] > 0 and not is_guarded(s, space):
+            line = NOTE_THEFT + thief_line(s, space)
+            notes[line] = max(notes[line], worth_of_theft(s, p, space, habits, notes))
+
+
+def worth_of_seat(s, space, habits):
+    """What a merchant earns on a boat: its share of every spot around it."""
     row = space // COLUMNS
     column = space % COLUMNS
     worth = 0.0
@@ -295,23 +364,17 @@ def ready_for_day(s, p):
     return mine - theirs
 
 
-def worth_of_place(s, p, space, habits):
+def worth_of_place(s, p, space, notes):
     """Where the chosen boat lies: what the spots promise with it; for a thief also what it finds."""
-    kind = int(s.picked[p])
-    owner = 0 if NEUTRAL[kind] else 1 + p
-    worth = new_promise(s, p, space, kind, owner, habits)
-    if SPECIAL[kind] == THIEF:
-        best = 0.0
-        for other in range(SPACES):
-            if can_steal(s, space, other):
-                best = max(best, worth_of_theft(s, p, other, habits))
-        worth += best
+    worth = new_promise(space, notes)
+    if SPECIAL[s.picked[p]] == THIEF:
+        worth += notes[NOTE_THEFT + thief_line(s, space)]
     return worth
 
 
-def worth_of_theft(s, p, space, habits):
+def worth_of_theft(s, p, space, habits, notes):
     """A boat to steal: what it adds to the warehouse, and what its going takes from everybody."""
-    return worth_in_warehouse(s, p, int(s.boat[space]), habits) - boat_promise(s, p, space, habits)
+    return worth_in_warehouse(s, p, int(s.boat[space]), habits) - boat_promise(space, notes)
 
 
 def worth_of_scoring(s, p, corner, habits):
