@@ -115,7 +115,7 @@ def features(s, p, out):
         mine = own_pieces(s, p, r)
         if mine > 0:
             purse += mine
-            promise += filled(mine, r) * worth_of_route(s, p, r, left) * clear_share(others_pieces(s, p, r))
+            promise += FILLED[route_length(r), mine] * worth_of_route(s, p, r, left) * CLEAR[others_pieces(s, p, r)]
     out[0] = s.score[p]
     out[1] = skill_points(s, p)
     out[2] = marker_points(s, p)
@@ -209,6 +209,7 @@ NOTE_TOLL, NOTE_REWARD = 2 * MOST_ROUTES, 2 * MOST_ROUTES + CITY_COUNT
 NOTE_NEAR = NOTE_REWARD + CITY_COUNT
 NOTE_FAR = NOTE_NEAR + 1
 NOTES = NOTE_FAR + 1
+LONGEST_ROUTE = int(np.diff(FIRST_POST).max())
 EVERY_EDGE = int(np.bitwise_or.reduce(EDGE))  # the routes on the edge of any province
 
 
@@ -257,6 +258,25 @@ def worth_of_step(s, p, a, left, habits, notes):
 
 
 # -- routes ----------------------------------------------------------------------------------------
+
+
+def promised(mine, length):
+    """Return the share of a route's worth that so many pieces on it stand for: the last ones count most."""
+    share = mine / length if length > 0 else 0.0
+    return share * (0.4 + 0.6 * share)
+
+
+LENGTHS = range(1 + LONGEST_ROUTE)
+FILLED = np.array([[promised(mine, length) for mine in range(2 + LONGEST_ROUTE)] for length in LENGTHS])
+RISE = np.diff(FILLED)  # what one more piece adds to that
+CLEAR = np.array(
+    [1.0] + [0.35 / theirs for theirs in LENGTHS[1:]]
+)  # how likely a route is finished, by pieces of others
+
+
+def route_length(r):
+    """Return how many posts a route has."""
+    return int(FIRST_POST[r + 1] - FIRST_POST[r])
 
 
 def routes_in_question(s, ids, n):
@@ -314,17 +334,6 @@ def others_pieces(s, p, r):
     for q in range(FIRST_POST[r], FIRST_POST[r + 1]):
         n += int(post[q] != 0 and owner_of(int(post[q])) != p)
     return n
-
-
-def filled(mine, r):
-    """Return the share of a route's worth that so many pieces on it stand for: the last ones count most."""
-    share = mine / int(FIRST_POST[r + 1] - FIRST_POST[r])
-    return share * (0.4 + 0.6 * share)
-
-
-def clear_share(theirs):
-    """Return how likely a route can be finished, by the pieces of others on it."""
-    return 1.0 if theirs == 0 else 0.35 / theirs
 
 
 def toll(p, holder):
@@ -412,14 +421,21 @@ def worth_between(s, p, r, tolls, best):
 
 def worth_of_next(s, p, r, worth, habits):
     """The next step on a route: to establish it, or one more piece, by what it promises or whom it hinders."""
-    length = int(FIRST_POST[r + 1] - FIRST_POST[r])
-    mine = own_pieces(s, p, r)
+    post = s.post
+    first = int(FIRST_POST[r])
+    length = int(FIRST_POST[r + 1]) - first
+    mine = 0
+    theirs = 0
+    for q in range(first, first + length):
+        piece = int(post[q])
+        own = int(owner_of(piece) == p)
+        mine += own
+        theirs += int(piece != 0) - own
     if mine == length:
         return worth
-    theirs = others_pieces(s, p, r)
     if mine + theirs == length:
         return 0.0
-    gain = worth * clear_share(theirs) * (filled(mine + 1, r) - filled(mine, r))
+    gain = worth * CLEAR[theirs] * RISE[length, mine]
     if theirs > 0 and mine == 0:
         gain += habits[H_BLOCK] * theirs
     return gain
@@ -440,20 +456,20 @@ def best_next(notes, routes):
 def worth_of_piece(s, p, q, left, notes):
     """A piece on a post that is meant: to displace it, to lift it, to remove it."""
     r = int(ROUTE_OF[q])
+    length = route_length(r)
     piece = int(s.post[q])
     if piece == 0:
         return 0.0
     owner = owner_of(piece)
     if owner == p:
-        mine = own_pieces(s, p, r)
-        share = clear_share(others_pieces(s, p, r))
-        return -notes[NOTE_WORTH + r] * share * (filled(mine, r) - filled(mine - 1, r))
+        share = CLEAR[others_pieces(s, p, r)]
+        return -notes[NOTE_WORTH + r] * share * RISE[length, own_pieces(s, p, r) - 1]
     if s.phase == OUST:
         mine = own_pieces(s, p, r)
         theirs = others_pieces(s, p, r)
-        gain = filled(mine + 1, r) / max(1, theirs) - filled(mine, r) * clear_share(theirs)
+        gain = FILLED[length, mine + 1] / max(1, theirs) - FILLED[length, mine] * CLEAR[theirs]
         return notes[NOTE_WORTH + r] * gain - 0.8 * shape_of(piece)
-    return worth_of_route(s, owner, r, left) * filled(own_pieces(s, owner, r), r)
+    return worth_of_route(s, owner, r, left) * FILLED[length, own_pieces(s, owner, r)]
 
 
 def worth_of_displacing(s, p, routes, notes):
@@ -464,7 +480,8 @@ def worth_of_displacing(s, p, routes, notes):
             mine = own_pieces(s, p, r)
             theirs = others_pieces(s, p, r)
             if theirs > 0 and mine > 0:
-                gain = filled(mine + 1, r) / theirs - filled(mine, r) * clear_share(theirs)
+                length = route_length(r)
+                gain = FILLED[length, mine + 1] / theirs - FILLED[length, mine] * CLEAR[theirs]
                 best = max(best, notes[NOTE_WORTH + r] * gain)
     return best
 
