@@ -35,7 +35,7 @@ def advise(game: Game, view: Any, seat: int, legal: Sequence[int], seconds: floa
     if len(legal) == 1:
         return [Hint(game.actions[legal[0]], None, 1.0, _told("only"))]
     if not mind_.ready:  # being compiled: a glance must do
-        merits = mind_.merits(view, seat, 0, ahead=0.0 if game.policy else 1.0)
+        merits = mind_.merits(view, seat, 0, deals=1, ahead=0.0 if game.policy else 1.0)
         order = np.argsort(-merits, kind="stable")[:BEST]
         return [Hint(game.actions[legal[i]], None, 1 / len(legal), _told("glance")) for i in order]
     thoughts = [t for t in mind_.search(view, seat, 0, PLAYOUTS, seconds=seconds) if t.visits]

@@ -1,6 +1,7 @@
 """Every policy: judges every position of random games, prefers with finite numbers, supposes only what is hidden."""
 
 import math
+import time
 
 import numpy as np
 import pytest
@@ -8,7 +9,7 @@ import pytest
 import serai
 from serai.bots import judgement
 from serai.bots.levels import LEVELS, level_of
-from serai.bots.mind import SEARCH, new_memory, policy_of
+from serai.bots.mind import SEARCH, mind, new_memory, policy_of
 from serai.core.dice import seed_dice
 from serai.core.link import gather, link, rebind, scratch
 from serai.core.seats import CHANCE, DICE, seats_of
@@ -74,6 +75,45 @@ def test_a_policy_has_a_finite_opinion_on_everything(name, which):
         assert s.tobytes() == before
         seen += 1
     assert seen > 5
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_glance_at_the_plain_policy_takes_a_fraction_of_a_turn(name):
+    """Until the compiled one is there, a turn of several clicks has to be answered within a tenth of a second."""
+    game = serai.game(name)
+    look, memory, mind_ = linked(game)["look"], new_memory(game, 2), mind(game)
+    taken = []
+    for s, seat, _ in positions(game, game.seats[0], 3):
+        memory.pool[0] = game.layout.view(s, seat)
+        start = time.thread_time()
+        look(memory, mind_.settings(), mind_.weights, mind_.habits, seat, 1, 0.0, 1, 1)
+        taken.append(time.thread_time() - start)
+    assert np.median(taken) < 0.015
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nodes_differ_in_all_that_a_seat_sees_and_in_nothing_else(name):
+    game = serai.game(name)
+    find_node, memory = linked(game)["find_node"], new_memory(game, 4)
+    s, seat, _ = next(positions(game, game.seats[-1], 4, every=23))
+    memory.pool[1] = s
+
+    def key(seat):
+        memory.tally[:], memory.table[:] = 0, -1
+        assert find_node(memory, seat) == 0
+        return int(memory.keys[0])
+
+    seen = {key(p) for p in range(int(s.players))}
+    assert len(seen) == int(s.players)
+    mine, sees = key(seat), game.layout.certain(seat)
+    for place in range(memory.raw.shape[1]):
+        memory.raw[1, place] ^= 1 << place % 7
+        if sees[place]:
+            assert key(seat) not in seen
+            seen.add(key(seat))
+        else:
+            assert key(seat) == mine
+        memory.raw[1, place] ^= 1 << place % 7
 
 
 @pytest.mark.parametrize("name", GAMES)
