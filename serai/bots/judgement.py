@@ -27,3 +27,8 @@ def spread(s):
 
 def suppose(s, seat, dice):
     """Change what was dealt at random into what is likely, given how people play; nothing that `seat` sees."""
+
+
+def quiet(s):
+    """Return whether a position can be judged as it is, so that a playout may end here; else it plays on."""
+    return False

@@ -58,6 +58,7 @@ class LevelAgent:
     def __init__(self, game: Game, level: Level, seed: int = 0, *, timed: bool = True, threads: bool = True) -> None:
         self.game, self.level, self.seed, self.timed, self.threads = game, level, seed, timed, threads
         self.mind: Mind = mind(game)
+        self.habits = self.mind.policy.habits_of(seed)  # its character; a search needs none
         self._stop = Stop()
         if level.playouts:
             self.mind.engine.start()
@@ -88,7 +89,7 @@ class LevelAgent:
     def _glance(self, view: Any, seat: int, legal: Sequence[int]) -> int:
         """Take what looks best at first sight, with this level's noise and blindness."""
         ahead = 0.0 if self.game.policy else AHEAD_WITHOUT_POLICY
-        merits = self.mind.merits(view, seat, self.seed, DEALS if self.mind.ready else 1, ahead)
+        merits = self.mind.merits(view, seat, self.seed, DEALS if self.mind.ready else 1, ahead, self.habits)
         words = np.zeros(4, np.int64)
         seed_dice(words, self.seed, GLANCES + stream_of(view))
         unit = self.level.noise * self.mind.policy.temperature

@@ -6,7 +6,7 @@ import threading
 import zlib
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -22,6 +22,7 @@ from serai.play.engine import Engine, engine
 
 TREES = 2  # a search grows this many trees, one for each of two cores, whatever the machine has
 DEEPEST = 200  # decisions in the tree
+CHARACTERS = 1 << 21  # keeps the dice of a character apart from those of its decisions
 
 
 class Memory(NamedTuple):
@@ -29,13 +30,8 @@ class Memory(NamedTuple):
 
     pool: np.ndarray  # the view, the state being played out, and one to try things in
     words: np.ndarray  # the same memory in 8-byte words, for copying and hashing
-    halves: np.ndarray  # the same in 4-byte words
-    raw: np.ndarray  # the same in bytes
     masks: np.ndarray  # by seat: the bits it sees in every state
     salts: np.ndarray  # by word: what it is multiplied with in the hash; one more for the seat
-    shown: np.ndarray  # by seat: the bits it may see
-    knowers: np.ndarray  # elements that only some see: where, where the bits of who sees it are, how many bytes
-    unseen: np.ndarray
     table: np.ndarray  # hash → node
     keys: np.ndarray
     nodes: np.ndarray
@@ -72,7 +68,9 @@ class Policy:
     temperature: float  # points of merit that make an action twice as likely to be tried
     playouts: Mapping[str, int]  # a turn, by level: games differ in what a playout costs and brings
     notes: int = 0  # numbers that `merits` wants room for
-    masked: float = 0.0  # share of the playouts in which others do not see through the searching seat
+    others: bool = False  # whether the others decide by policy in the tree too
+    curiosity: float = 1.0  # how much an action with few visits is favoured
+    character: Mapping[str, float] = field(default_factory=dict)  # how far some habits differ from bot to bot
 
     @property
     def weights(self) -> np.ndarray:
@@ -83,6 +81,15 @@ class Policy:
     def habit_array(self) -> np.ndarray:
         """The habits as linked code takes them."""
         return np.array(list(self.habits.values()) or [0.0], np.float64)
+
+    def habits_of(self, seed: int) -> np.ndarray:
+        """Return the habits of one bot: those that make a character are stronger or weaker, as its seed says."""
+        words = np.zeros(4, np.int64)
+        dice.seed_dice(words, seed, CHARACTERS)
+        habits = self.habit_array
+        for i, name in enumerate(self.habits):
+            habits[i] *= 1 + self.character.get(name, 0.0) * (2 * dice.roll_word(words) / dice.WORD - 1)
+        return habits
 
 
 def policy_of(game: Game) -> Policy:
@@ -98,7 +105,9 @@ def policy_of(game: Game) -> Policy:
         temperature=module.MERIT_DOUBLES,
         playouts=dict(module.PLAYOUTS),
         notes=getattr(module, "NOTES", 0),
-        masked=getattr(module, "MASKED", 0.0),
+        others=getattr(module, "OTHERS_BY_POLICY", False),
+        curiosity=getattr(module, "CURIOSITY", 1.0),
+        character=dict(getattr(module, "CHARACTER", {})),
     )
 
 
@@ -109,20 +118,13 @@ def new_memory(game: Game, nodes: int) -> Memory:
     pool = np.zeros(3, game.layout.dtype)
     raw = pool.view(np.uint8).reshape(3, -1)
     masks = np.array([game.layout.certain(seat) for seat in range(MOST_SEATS)], np.uint8)
-    shown = np.array([game.layout.shown(seat) for seat in range(MOST_SEATS)], np.uint8)
-    knowers = np.array(game.layout.knowers() or np.zeros((0, 3)), np.int32).reshape(-1, 3)
     room = 1 << (2 * nodes - 1).bit_length()
     edges = max(24 * nodes, 4 * actions)
     return Memory(
         pool=pool,
         words=raw.view(np.int64),
-        halves=raw.view(np.int32),
-        raw=raw.view(np.int8),
         masks=masks.view(np.int64),
         salts=_salts(masks.shape[1] // 8),
-        shown=shown.view(np.int32),
-        knowers=knowers,
-        unseen=np.zeros(len(knowers), np.int8),
         table=np.full(room, -1, np.int32),
         keys=np.zeros(nodes, np.int64),
         nodes=np.zeros((nodes, 4), np.int32),
@@ -245,7 +247,7 @@ class Mind:
     def settings(self) -> np.ndarray:
         """Return how the search behaves: the same for every game but for what its policy says."""
         out = np.zeros(search.SETTINGS)
-        out[search.SET_CURIOSITY] = 1.0
+        out[search.SET_CURIOSITY] = self.policy.curiosity
         out[search.SET_TEMPERATURE] = self.policy.temperature
         out[search.SET_DOUBT] = 0.1
         out[search.SET_WIDTH] = 4.0
@@ -253,7 +255,7 @@ class Mind:
         out[search.SET_PLAY_ON] = self.policy.play_on
         out[search.SET_NOISE] = self.policy.temperature
         out[search.SET_PLACE_SHARE] = 0.8
-        out[search.SET_MASKED] = self.policy.masked
+        out[search.SET_OTHERS] = self.policy.others
         return out
 
     # -- the two ways to decide --------------------------------------------------------------

@@ -8,11 +8,14 @@ A node is what the deciding seat sees, found by a hash of the bytes it sees in e
 tree knows more than they could at the table: decisions that are taken at the same time, or in secret,
 do not tell the nodes of the others apart, and the same position reached by other clicks is the same node.
 Which actions are allowed may differ between dealings; an action's score counts how often it was there.
+
+Where a game says so the tree holds the decisions of the searching seat alone, and the others decide by policy:
+the search is then the best answer to how the policy plays, see SET_OTHERS.
 """
 
-from serai.bots.judgement import features, merits, spread, suppose
+from serai.bots.judgement import features, merits, quiet, spread, suppose
 from serai.core.contract import apply, fill, legal, placing, points, toss, waiting
-from serai.core.dice import roll, roll_word, seed_dice
+from serai.core.dice import roll_word, seed_dice
 from serai.core.playouts import lowest_seat
 from serai.core.seats import CHANCE, DICE
 
@@ -33,7 +36,7 @@ SET_WIDENING = 4  # … and more with the root of the visits
 SET_PLAY_ON = 5  # decisions by policy before a leaf is judged
 SET_NOISE = 6  # points of merit at random in those decisions
 SET_PLACE_SHARE = 7  # how much of a finished game's value is the placing; the rest is the margin
-SET_MASKED = 8  # share of the playouts in which others do not see through the searching seat
+SET_OTHERS = 8  # 1 where the others decide by policy in the tree too, 0 where each seat chooses for itself
 SETTINGS = 9
 
 # What `tally` counts.
@@ -58,82 +61,71 @@ def think(m, settings, weights, habits, seat, playouts, seed, stream):
         m.words[PLAY_ROW, :] = m.words[VIEW_ROW, :]
         fill(s, seat, m.dice)
         suppose(s, seat, m.dice)
-        masked = settings[SET_MASKED] > 0 and m.tally[TALLY_PLAYOUTS] > 0
-        if masked and roll_word(m.dice) >= settings[SET_MASKED] * 4294967296.0:
-            masked = False
-        if masked:
-            put_on_mask(m, s, seat)
-        depth = go_down(m, s, settings, habits, seat, masked)
-        play_on(m, s, settings, habits)
+        depth = play_out(m, s, settings, habits, seat)
         value_seats(m, s, settings, weights)
         go_up(m, s, seat, depth)
         m.tally[TALLY_PLAYOUTS] += 1
 
 
-def put_on_mask(m, s, seat):
-    """Look at the dealt state with the eyes of another seat, and deal again what that seat cannot know.
-
-    Otherwise everybody in the tree would come to know what the searching seat holds, since it holds the same
-    in every dealing: nobody could ever be bluffed. In masked playouts it holds something else and decides by
-    policy, and the others learn what to think of what they see.
-    """
-    other = (seat + 1 + roll(m.dice, int(s.players) - 1)) % int(s.players)
-    for i in range(m.knowers.shape[0]):  # while the masks are still there
-        m.unseen[i] = int(m.raw[PLAY_ROW, m.knowers[i, 1]]) >> other & 1
-    for i in range(m.shown.shape[1]):
-        m.halves[PLAY_ROW, i] = int(m.halves[PLAY_ROW, i]) & int(m.shown[other, i])
-    for i in range(m.knowers.shape[0]):
-        if m.unseen[i] == 0:
-            for j in range(m.knowers[i, 2]):
-                m.raw[PLAY_ROW, m.knowers[i, 0] + j] = 0
-    fill(s, other, m.dice)
-    suppose(s, other, m.dice)
-
-
 # -- the tree --------------------------------------------------------------------------------------
 
 
-def go_down(m, s, settings, habits, seat, masked):
-    """Follow the tree until something new is met; return how many decisions led there.
+def play_out(m, s, settings, habits, seat):
+    """Follow the tree until something new is met, then let the policy play on; return how many decisions led there.
 
-    Where several must decide at once the searching seat goes first: the order does not matter.
+    In the tree, where several must decide at once, the searching seat goes first: the order does not matter. Tree and
+    policy share one loop, since compiled the rules are copied into every place that calls them.
     """
     depth = 0
+    in_tree = True
     actor = seat
+    left = int(settings[SET_PLAY_ON])
+    steps = 0
     bits = int(waiting(s))
-    while bits != 0 and depth < len(m.path):
+    while bits != 0:
+        if in_tree and (depth == len(m.path) or (depth > 0 and quiet(s))):
+            in_tree = False
+        if not in_tree and (left <= 0 or steps >= MOST_PLAYED_ON or quiet(s)):
+            break
+        who = CHANCE
         if bits == DICE:
-            roll_chance(m, s)
+            chosen = int(toss(s, m.dice, m.ids, m.odds))
         else:
-            if not bits >> actor & 1:
+            if not in_tree or not bits >> actor & 1:
                 actor = lowest_seat(bits)
+            who = actor
             n = int(legal(s, actor, m.ids))
-            if n == 0:
-                return depth  # only a dealing that cannot be leads here
+            if n == 0:  # only a dealing that cannot be leads here
+                if not in_tree:
+                    break
+                in_tree = False
+                continue
             chosen = int(m.ids[0])
-            if masked and actor == seat:
-                chosen = int(m.ids[pick_by_merit(m, s, settings[SET_NOISE], habits, actor, n)])
-            elif n > 1:
-                node = find_node(m, actor)
-                if node < 0:
-                    return depth  # just met: judged now, opened when it is met again
-                if not open_node(m, s, settings, habits, actor, node, n):
-                    return depth
-                edge = pick_edge(m, settings, node, n)
-                m.path[depth, 0] = edge
-                m.path[depth, 1] = node
-                m.path[depth, 2] = actor
+            if n > 1 and in_tree and (actor == seat or settings[SET_OTHERS] == 0):
+                if not follow(m, s, settings, habits, actor, n, depth):
+                    in_tree = False  # just met: judged now, opened when it is met again
+                    continue
+                chosen = int(m.edges[m.path[depth, 0], EDGE_ACTION])
                 depth += 1
-                chosen = int(m.edges[edge, EDGE_ACTION])
-            apply(s, actor, chosen)
+            elif n > 1:
+                left -= int(not in_tree)
+                chosen = int(m.ids[pick_by_merit(m, s, settings[SET_NOISE], habits, actor, n)])
             m.tally[TALLY_DECISIONS] += 1
+        apply(s, who, chosen)
+        steps += int(not in_tree)
         bits = int(waiting(s))
     return depth
 
 
-def roll_chance(m, s):
-    """Let chance decide by its odds."""
-    apply(s, CHANCE, int(toss(s, m.dice, m.ids, m.odds)))
+def follow(m, s, settings, habits, actor, n, depth):
+    """Note in the path which edge to follow from what a seat sees now; return False if that is new to the tree."""
+    node = find_node(m, actor)
+    if node < 0 or not open_node(m, s, settings, habits, actor, node, n):
+        return False
+    m.path[depth, 0] = pick_edge(m, settings, node, n)
+    m.path[depth, 1] = node
+    m.path[depth, 2] = actor
+    return True
 
 
 def find_node(m, actor):
@@ -294,29 +286,6 @@ def go_up(m, s, seat, depth):
 # -- below the tree --------------------------------------------------------------------------------
 
 
-def play_on(m, s, settings, habits):
-    """Let everybody take a few decisions as the policy would, with some noise."""
-    left = int(settings[SET_PLAY_ON])
-    steps = 0
-    bits = int(waiting(s))
-    while bits != 0 and left > 0 and steps < MOST_PLAYED_ON:
-        if bits == DICE:
-            roll_chance(m, s)
-        else:
-            actor = lowest_seat(bits)
-            n = int(legal(s, actor, m.ids))
-            if n == 0:
-                return
-            best = 0
-            if n > 1:
-                left -= 1
-                best = pick_by_merit(m, s, settings[SET_NOISE], habits, actor, n)
-            apply(s, actor, int(m.ids[best]))
-            m.tally[TALLY_DECISIONS] += 1
-        steps += 1
-        bits = int(waiting(s))
-
-
 def pick_by_merit(m, s, noise, habits, actor, n):
     """Return the place in m.ids of the action with the best merit, some noise added."""
     merits(s, actor, m.ids, n, habits, m.notes, m.merits)
@@ -397,7 +366,7 @@ def lead_after(m, settings, weights, seat, action):
     s = m.pool[TRY_ROW]
     apply(s, seat, action)
     while int(waiting(s)) == DICE:
-        roll_chance(m, s)
+        apply(s, CHANCE, int(toss(s, m.dice, m.ids, m.odds)))
     value_seats(m, s, settings, weights)
     lead = 0.0
     nearest = True
