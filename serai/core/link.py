@@ -56,8 +56,13 @@ class Program:
 
     def parts(self, game: Game) -> tuple[ModuleType, ...]:
         """Return every module that is linked, those first that later ones may replace."""
-        policy = (game.policy,) if self.with_policy and game.policy else ()
+        policy = policy_modules(game) if self.with_policy else ()
         return (contract, *self.defaults, *self.modules, *game.modules, *policy)
+
+
+def policy_modules(game: Game) -> tuple[ModuleType, ...]:
+    """Return the modules of a game's policy, if it has one: those that it names in WITH, and itself."""
+    return (*getattr(game.policy, "WITH", ()), game.policy) if game.policy else ()
 
 
 class Linked:
@@ -205,8 +210,8 @@ def _sources(game: Game, program: Program) -> set[Path]:
         folder = Path(module.__file__ or "").parent
         found |= set(folder.glob("**/*.py"))
     found |= {Path(module.__file__ or "") for module in program.parts(game)}
-    if game.policy and not program.with_policy:
-        found.discard(Path(game.policy.__file__ or ""))
+    if not program.with_policy:
+        found -= {Path(module.__file__ or "") for module in policy_modules(game)}
     return found
 
 

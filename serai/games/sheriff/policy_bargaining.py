@@ -1,0 +1,294 @@
+"""Talking at the gate of Sheriff, as the policy does it: offers, demands, answers, and what an inspector decides."""
+
+from serai.games.sheriff.actions import (
+    ACCEPT_OFFER,
+    CANCEL,
+    CHOOSE_SEAT,
+    COIN,
+    DEMAND_SEAT,
+    GIVE_GOOD,
+    HOLD,
+    IF_TRIGGER,
+    INSPECT_SEAT,
+    PASS_SEAT,
+    PLEDGE,
+    SUBMIT,
+    WAIT,
+)
+from serai.games.sheriff.building import coin_value, coins, payer_of
+from serai.games.sheriff.components import (
+    LEGAL,
+    LONGEST_OFFER,
+    MOST_PLAYERS,
+    ROUNDS,
+    VALUE,
+)
+from serai.games.sheriff.policy_beliefs import (
+    H_BAIT,
+    H_BRIBED,
+    H_FEAR,
+    H_HONOUR,
+    H_MOOD,
+    H_PRICE,
+    H_SCREEN,
+    WRONG_PENALTY,
+    WRONG_VALUE,
+    at_risk,
+    doubt,
+    envy,
+    fair_bribe,
+    gain_of_opening,
+    mood,
+    offered,
+    opened_often,
+    paid_in,
+    plenty,
+    suspicion,
+    wrong_cards,
+)
+from serai.games.sheriff.stalls import FULL
+from serai.games.sheriff.state import (
+    A_NAMED,
+    DEMAND,
+    IF_HONEST,
+    IF_INSPECTED,
+    IF_LIAR,
+    PLEDGE_INSPECT,
+    PLEDGE_PASS,
+    STAND_CARD,
+)
+
+# -- offers and demands ----------------------------------------------------------------------------
+
+
+def means(s, x):
+    """Return what x can pay: gold, and the legal goods of the stand."""
+    total = float(s.gold[x])
+    for g in range(LEGAL):
+        total += int(s.stand[x, g]) * int(VALUE[g])
+    return total
+
+
+def own_bribe(s, p, habits):
+    """Return what p would offer for the own bag, 0 for nothing, and what that is thought to gain.
+
+    An honest merchant in the mood for it offers a little, so as to be opened and paid.
+    """
+    n = int(s.bag_size[p])
+    if not int(s.bags) >> p & 1 or s.offer_state[p, 0] != 0:
+        return 0.0, 0.0
+    rivalry = envy(s, habits)
+    left = plenty(s, p, int(s.declared[p]) - 1)
+    stake = float(at_risk(s, p))
+    silent = opened_often(gain_of_opening(suspicion(n, left, 0.0, habits), n, rivalry))
+    price = fair_bribe(n, left, rivalry, habits) * (1.0 + 0.25 * mood(s, p, 9))
+    if stake == 0:
+        if n < 3 or mood(s, p, 7) < habits[H_BAIT]:
+            return 0.0, 0.0
+        price = max(1.0, 0.7 * price)
+        opening = gain_of_opening(suspicion(n, left, price, habits), n, rivalry) - (1.0 + rivalry) * price
+        baited = opened_often(opening)
+        return price, (1.0 + rivalry) * ((baited - silent) * 2.0 * n - (1.0 - baited) * price)
+    if price > means(s, p):
+        return 0.0, 0.0
+    caught = habits[H_BRIBED]
+    return price, (silent - caught) * stake - (1.0 - caught) * price
+
+
+def price_of_opening(s, p, x, insured, habits):
+    """Return what p would pay for another's bag to be opened, 0 for nothing, and what that is thought to gain.
+
+    Insured, it is paid only for an honest bag, and covers what the inspector then has to pay.
+    """
+    if x == p or not int(s.bags) >> x & 1 or s.offer_state[p, 1] != 0:
+        return 0.0, 0.0
+    n = int(s.bag_size[x])
+    rivalry = envy(s, habits)
+    lies = doubt(s, p, x, habits)
+    opening = gain_of_opening(lies, n, rivalry)
+    hope = rivalry * (lies * wrong_cards(n) * (WRONG_VALUE + WRONG_PENALTY) - (1.0 - lies) * 2.0 * n)
+    price = max(1.0, offered(s, x) - opening / (1.0 + rivalry) + 1.0)
+    if insured:
+        price = 2.0 * n
+    if price > s.gold[p] or opening > 3.0 + offered(s, x):  # it will be opened anyway
+        return 0.0, 0.0
+    return price, hope - price * (1.0 + rivalry) * ((1.0 - lies) if insured else 1.0)
+
+
+def demanded_price(s, p, x, habits):
+    """Return what an inspector asks of x for the return of the bag: a share of what it may hold."""
+    asked = habits[H_PRICE] * wrong_cards(int(s.bag_size[x])) * (WRONG_VALUE + WRONG_PENALTY)
+    most = means(s, x) if int(s.gold_seen[x]) >> p & 1 else 20.0
+    return min(most, max(asked, offered(s, x) + 3.0))
+
+
+def worth_of_click(s, p, a, habits):
+    """A click on an offer or a demand."""
+    if a == HOLD:
+        return 0.0
+    payer = int(payer_of(s, p))
+    drafted = int(s.draft_pass[p]) | int(s.draft_open[p])
+    if PASS_SEAT <= a < PASS_SEAT + MOST_PLAYERS:
+        if a - PASS_SEAT != payer or drafted > 0:
+            return -4.0
+        if s.phase == DEMAND:
+            return 3.0
+        price, gain = own_bribe(s, p, habits)
+        return gain if price > 0 else -3.0
+    if INSPECT_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
+        if s.phase == DEMAND or drafted > 0:
+            return -4.0
+        price, gain = price_of_opening(s, p, a - INSPECT_SEAT, False, habits)
+        if s.profile == FULL:
+            cover, insured = price_of_opening(s, p, a - INSPECT_SEAT, True, habits)
+            gain = max(gain, insured)
+            price = max(price, cover)
+        return gain - 0.5 if price > 0 else -3.0
+    if drafted == 0:
+        return -2.5  # an offer withdrawn, a demand given up
+    x = target_of(drafted)
+    price = 0.0
+    insures = s.profile == FULL and s.phase != DEMAND and int(s.draft_open[p]) > 0
+    if s.phase == DEMAND:
+        price = demanded_price(s, p, payer, habits)
+    elif s.draft_pass[p] > 0:
+        price, _ = own_bribe(s, p, habits)
+    else:
+        price, gain = price_of_opening(s, p, x, s.draft_if[p] > 0, habits)
+        if insures and s.draft_if[p] == 0:
+            cover, insured = price_of_opening(s, p, x, True, habits)
+            insures = cover > 0 and insured > gain
+    if IF_TRIGGER <= a < IF_TRIGGER + 4:
+        return 3.0 if insures and s.draft_if[p] == 0 and a == IF_TRIGGER + IF_HONEST - 1 else -4.0
+    if CHOOSE_SEAT <= a < CHOOSE_SEAT + MOST_PLAYERS:
+        return 3.0 if a - CHOOSE_SEAT == x else -3.0
+    given = float(s.draft_gold[p]) + cards_in_draft(s, p)
+    if COIN <= a < COIN + 4:
+        value = int(coin_value(a - COIN))
+        return 2.0 + 0.05 * value if given + value <= price + 0.5 else -2.0
+    if GIVE_GOOD <= a < GIVE_GOOD + LEGAL:
+        short = int(coins(s, p, payer)) & 8 == 0 and s.draft_if[p] == 0
+        return 1.5 if short and given + int(VALUE[a - GIVE_GOOD]) <= price + 1.0 else -3.0
+    if a == PLEDGE and s.draft_pledge[p] == 0 and s.draft_pass[p] > 0 and s.phase != DEMAND:
+        return 2.0 * mood(s, p, 8) if s.round_no + 1 < ROUNDS[s.players] else -3.0
+    if a == SUBMIT:
+        return 1.0 if given > 0.5 * price else -1.0
+    return -2.5 if a == CANCEL else -4.0
+
+
+def target_of(bits):
+    """Return the first seat of a bit set, -1 for none."""
+    for x in range(MOST_PLAYERS):
+        if bits >> x & 1:
+            return x
+    return -1
+
+
+def cards_in_draft(s, p):
+    """Return what the legal goods of an offer in the making are worth."""
+    total = 0.0
+    i = 0
+    while i < LONGEST_OFFER and s.draft_cards[p, i] > 0:
+        if s.draft_cards[p, i] < A_NAMED:
+            total += float(VALUE[s.draft_cards[p, i] - STAND_CARD])
+        i += 1
+    return total
+
+
+# -- the gate --------------------------------------------------------------------------------------
+
+
+def worth_of_opening(s, p, x, habits):
+    """What an inspector expects of opening a bag, with the mood of the day."""
+    lies = doubt(s, p, x, habits)
+    if haggled(s, p):
+        lies *= 1.0 - 0.6 * habits[H_SCREEN]  # a liar might have agreed
+    return gain_of_opening(lies, int(s.bag_size[x]), envy(s, habits)) + habits[H_MOOD] * mood(s, p, x)
+
+
+def haggled(s, p):
+    """Return whether a demand was made since the last bag was settled: each pass ends with a bag or without."""
+    settled = 0
+    gone = int(s.merchants) & ~int(s.bags)
+    while gone > 0:
+        settled += gone & 1
+        gone >>= 1
+    return s.version[p, 0] > settled
+
+
+def worth_of_pledges(s, p, x, opened, habits):
+    """What p pledged about x in earlier rounds: kept or broken by character."""
+    worth = 0.0
+    for q in range(s.players):
+        pledged = int(s.promised[p, q])
+        if pledged > 0 and not int(s.fresh[p]) >> q & 1:
+            if q == x and pledged & PLEDGE_PASS:
+                worth += -habits[H_HONOUR] if opened else habits[H_HONOUR]
+            if pledged & PLEDGE_INSPECT and s.target[p, q] == 1 + x:
+                worth += habits[H_HONOUR] if opened else -habits[H_HONOUR]
+    return worth
+
+
+def worth_of_offer(s, p, payer, slot, habits):
+    """What an offer brings an inspector: what is paid, and what opening brings where that is asked for."""
+    rivalry = envy(s, habits)
+    paid = (1.0 + rivalry) * paid_in(s, payer, slot)
+    if int(s.offer_if[payer, slot]) > 0:
+        kind = int(s.offer_if[payer, slot]) >> 3
+        lies = doubt(s, p, int(s.offer_if[payer, slot]) & 7, habits)
+        if kind == IF_HONEST:
+            paid *= 1.0 - lies
+        elif kind == IF_LIAR:
+            paid *= lies
+        elif kind != IF_INSPECTED or s.offer_open[payer, slot] == 0:
+            paid *= 0.5
+    if s.offer_pledge[payer, slot] > 0:
+        paid += 3.0 * (1 + int(s.kept[payer])) / (2 + int(s.kept[payer]) + 2 * int(s.broken[payer]))
+    for x in range(s.players):
+        if int(s.offer_pass[payer, slot]) >> x & 1:
+            paid += worth_of_pledges(s, p, x, False, habits)
+            if x != payer:
+                paid -= max(0.0, worth_of_opening(s, p, x, habits))
+        if int(s.offer_open[payer, slot]) >> x & 1:
+            paid += worth_of_opening(s, p, x, habits) + worth_of_pledges(s, p, x, True, habits)
+    return paid
+
+
+def worth_at_gate(s, p, a, habits):
+    """What an inspector may do with a bag."""
+    if PASS_SEAT <= a < PASS_SEAT + MOST_PLAYERS:
+        return worth_of_pledges(s, p, a - PASS_SEAT, False, habits)
+    if INSPECT_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
+        x = a - INSPECT_SEAT
+        return worth_of_opening(s, p, x, habits) + worth_of_pledges(s, p, x, True, habits)
+    if ACCEPT_OFFER <= a < ACCEPT_OFFER + 2 * MOST_PLAYERS:
+        return worth_of_offer(s, p, (a - ACCEPT_OFFER) >> 1, (a - ACCEPT_OFFER) & 1, habits)
+    if DEMAND_SEAT <= a < DEMAND_SEAT + MOST_PLAYERS:
+        return worth_of_demand(s, p, a - DEMAND_SEAT, habits)
+    return -2.5 if a == WAIT else -2.0
+
+
+def worth_of_demand(s, p, x, habits):
+    """Asking a price for a bag: a liar may pay more than what lies on the table, or than what opening would bring."""
+    if not int(s.bags) >> x & 1 or haggled(s, p):
+        return -5.0
+    opening = worth_of_opening(s, p, x, habits)
+    sure = max(0.0, opening, (1.0 + envy(s, habits)) * offered(s, x))
+    more = demanded_price(s, p, x, habits) * (1.0 + envy(s, habits)) - sure
+    return sure + doubt(s, p, x, habits) * habits[H_SCREEN] * more - 1.0
+
+
+def worth_of_agreeing(s, p, habits):
+    """A demand to answer: what is at risk, less what is asked; an honest bag owes nothing."""
+    row = int(s.payee)
+    rivalry = envy(s, habits)
+    worth = -(1.0 + rivalry) * paid_in(s, row, 0)
+    for x in range(s.players):
+        if int(s.offer_pass[row, 0]) >> x & 1 and x == p:
+            worth += habits[H_FEAR] * at_risk(s, p)
+        if int(s.offer_open[row, 0]) >> x & 1:
+            lies = 0.0 if x == p else doubt(s, p, x, habits)
+            worth += rivalry * lies * wrong_cards(int(s.bag_size[x])) * (WRONG_VALUE + WRONG_PENALTY)
+            if x == p:
+                worth -= at_risk(s, p)
+    return worth

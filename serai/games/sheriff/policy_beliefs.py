@@ -1,0 +1,190 @@
+"""Whom to believe in Sheriff: what a seat can think of another's bag, and what it thinks others will think of its own.
+
+Nobody looks through a bag: an estimate comes from what lies open (the good and the number that were declared, the
+cards seen of that good, what is offered for it), and is written once, in `suspicion`. Merchants use the same estimate
+to guess what the sheriff will think of theirs, and `suppose` deals bags by it. Its weights, and what a liar's bag holds,
+were measured in games between club players with `tools/measure_bags.py`; the other habits were set by hand.
+"""
+
+from serai.core.dice import roll_word
+from serai.games.sheriff.components import (
+    COPIES,
+    COPIES_3P,
+    FIRST_ROYAL,
+    GOODS,
+    LEGAL,
+    LONGEST_OFFER,
+    PENALTY,
+    VALUE,
+)
+from serai.games.sheriff.hidden import copies, draw_from, heap_size
+from serai.games.sheriff.state import (
+    A_NAMED,
+    ANY_CARD,
+    BAG_CARD,
+    BLIND_CARD,
+    STAND_CARD,
+    STANDING,
+)
+
+HABITS = {
+    "lie_1": -4.0,  # how often a bag of one card is a liar's: the odds, in doublings …
+    "lie_2": -2.5,
+    "lie_3": -1.5,
+    "lie_4": -0.5,
+    "lie_5": 0.5,  # … of five
+    "lie_plenty": -0.5,  # for each card, where more of the declared good is left than at the start
+    "lie_paid": 1.5,  # when something is offered for its return
+    "lie_price": 0.3,  # for each gold that is offered for each card
+    "envy": 0.8,  # how much of what another loses counts, shared among the rivals
+    "mood": 3.0,  # by how much the sheriff's judgement sways with the own hand, which nobody sees
+    "price": 0.33,  # how much of what a bag may hold is demanded for it
+    "screen": 0.5,  # how often a liar is thought to agree
+    "honour": 4.0,  # what keeping a pledge is worth
+    "fear": 0.5,  # how often a bag is thought to be opened after a demand was refused
+    "bribed": 0.2,  # how often a bag is opened although enough is offered
+    "margin": 1.5,  # what is offered beyond what opening seems worth
+    "bait": 0.5,  # from which mood on an honest merchant pretends to have something to hide; 1 for never
+    "nerve": 1.0,  # what a lie must bring beyond its risk
+    "later": 0.15,  # how much of its value contraband is worth that stays in hand
+    "crown": 0.07,  # how much of a crown one more card is worth
+    "keep": 3.0,  # what a card must be worth to stay in hand
+    "pair": 1.0,  # a legal card, for each one of its good in hand
+    "smuggle": 0.45,  # how much of its value contraband in hand is worth
+}
+(
+    H_LIE, _, _, _, _, H_PLENTY, H_PAID, H_PRICED, H_ENVY, H_MOOD, H_PRICE, H_SCREEN, H_HONOUR, H_FEAR, H_BRIBED,
+    H_MARGIN, H_BAIT, H_NERVE, H_LATER, H_CROWN, H_KEEP, H_PAIR, H_SMUGGLE,
+) = range(len(HABITS))  # fmt: skip
+MEASURED = tuple(HABITS.values())
+CHARACTER = {"honour": 1.0, "mood": 0.5, "nerve": 0.8, "price": 0.3, "margin": 0.5}  # how far bots differ
+
+# A liar's bag has one card that was not declared, and each further one is another with this chance; mostly contraband.
+WRONG = 0.5
+WRONG_VALUE, WRONG_PENALTY = 6.5, 3.8  # of such a card, on average
+ALL_CARDS, ALL_CARDS_3P = int(COPIES[:FIRST_ROYAL].sum()), int(COPIES_3P[:FIRST_ROYAL].sum())
+
+
+def wrong_cards(n):
+    """Return how many undeclared cards a liar's bag of n has, on average."""
+    return 1.0 + WRONG * (n - 1)
+
+
+def plenty(s, p, g):
+    """Return how much more of a good is left than at the start, as far as p can see: 0 as much, -1 none."""
+    left = int(copies(s, g)) - int(s.discarded[g]) - int(s.aside[g])
+    cards = int(s.pile_size)
+    for q in range(s.players):
+        left -= int(s.stand[q, g])
+        cards += int(s.hand_size[q]) + int(s.bag_size[q]) + int(s.contra_size[q])
+    left -= int(s.hand[p, g]) + int(s.bag[p, g])
+    cards = max(1, cards - int(s.hand_size[p]) - int(s.bag_size[p]))
+    usual = int(copies(s, g)) / (ALL_CARDS_3P if s.players == 3 else ALL_CARDS)
+    return max(0, left) / cards / usual - 1.0 if usual > 0 else -1.0
+
+
+def suspicion(n, plenty_left, paid, habits):
+    """Return how likely a closed bag of n cards is a liar's, given what is offered for it."""
+    odds = habits[H_LIE + n - 1] + habits[H_PLENTY] * n * plenty_left
+    if paid > 0:
+        odds += habits[H_PAID] + habits[H_PRICED] * paid / n
+    return 1.0 / (1.0 + 2.0**-odds)
+
+
+def envy(s, habits):
+    """Return how much of what one rival loses is as good as won: there are others."""
+    return habits[H_ENVY] / (int(s.players) - 1)
+
+
+def gain_of_opening(lies, n, rivalry):
+    """Return what opening a bag of n cards brings that is a liar's with a chance: the fine, less damages to pay.
+
+    What is paid counts for the payer's loss too, and so does what a liar loses.
+    """
+    wrong = wrong_cards(n)
+    caught = wrong * (WRONG_PENALTY * (1.0 + rivalry) + WRONG_VALUE * rivalry)
+    return lies * caught - (1.0 - lies) * 2.0 * n * (1.0 + rivalry)
+
+
+def doubt(s, p, x, habits):
+    """Return how likely p thinks that x lies."""
+    return suspicion(int(s.bag_size[x]), plenty(s, p, int(s.declared[x]) - 1), offered(s, x), habits)
+
+
+def offered(s, x):
+    """Return what x offers for the return of the own bag."""
+    return paid_in(s, x, 0) if s.offer_state[x, 0] == STANDING and int(s.offer_pass[x, 0]) >> x & 1 else 0.0
+
+
+def paid_in(s, row, slot):
+    """Return what gold and cards of an offer are worth to the inspector."""
+    paid = float(s.offer_gold[row, slot])
+    i = 0
+    while i < LONGEST_OFFER and s.offer_cards[row, slot, i] > 0:
+        code = int(s.offer_cards[row, slot, i])
+        if code == ANY_CARD:
+            paid += 2.0
+        elif code >= BAG_CARD:
+            paid += 0.5 * int(VALUE[code - BAG_CARD])
+        elif code >= A_NAMED:
+            paid += 6.0 if code < BLIND_CARD else 5.0
+        else:
+            paid += float(VALUE[code - STAND_CARD])
+        i += 1
+    return paid
+
+
+def mood(s, p, about):
+    """Return a number from -1 to 1 that hangs on p's own cards and the round: others cannot foresee it."""
+    mixed = 37 * int(s.round_no) + 101 * about
+    for g in range(FIRST_ROYAL):
+        mixed += (int(s.hand[p, g]) + int(s.bag[p, g])) * (11 + 23 * g + 7 * g * g)
+    mixed = mixed * 40503 & 0xFFFF
+    return (mixed >> 7) / 255.5 - 1.0
+
+
+def at_risk(s, p):
+    """Return what opening p's bag would cost p, as declared: the value and the penalty of every other card."""
+    if s.declared[p] == 0:
+        return 0
+    cost = 0
+    for g in range(GOODS):
+        if g != s.declared[p] - 1:
+            cost += int(s.bag[p, g]) * int(VALUE[g] + PENALTY[g])
+    return cost
+
+
+def opened_often(gain):
+    """Return how often a bag is opened whose opening seems to bring so much."""
+    return 1.0 / (1.0 + 2.0 ** (-gain / 3.0))
+
+
+def fair_bribe(n, plenty_left, rivalry, habits):
+    """Return what must be offered for a bag so that opening it seems worth less; the offer itself raises doubts."""
+    guess = habits[H_PRICE] * wrong_cards(n) * (WRONG_VALUE + WRONG_PENALTY)
+    lies = suspicion(n, plenty_left, guess, habits)
+    return max(1.0, gain_of_opening(lies, n, rivalry) / (1.0 + rivalry) + habits[H_MARGIN])
+
+
+def suppose(s, seat, dice):
+    """Deal the bags that `seat` cannot look into as merchants load them: honest, or with some contraband."""
+    for p in range(s.players):
+        if p == seat or s.declared[p] == 0 or not int(s.bags) >> p & 1:
+            continue
+        n = int(s.bag_size[p])
+        good = int(s.declared[p]) - 1
+        wrong = 0
+        if roll_word(dice) < doubt(s, seat, p, MEASURED) * 4294967296.0:
+            wrong = 1
+            for _ in range(n - 1):
+                wrong += int(roll_word(dice) < WRONG * 4294967296.0)
+        for g in range(GOODS):
+            s.pile[g] += s.bag[p, g]
+            s.bag[p, g] = 0
+        wrong = min(wrong, int(heap_size(s, LEGAL)))
+        right = min(n - wrong, int(s.pile[good]))
+        s.bag[p, good] = right
+        s.pile[good] -= right
+        for i in range(n - right):
+            g = int(draw_from(s, LEGAL if i < wrong else 0, dice))
+            s.bag[p, g] += 1
