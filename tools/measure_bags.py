@@ -21,7 +21,6 @@ from serai.games.sheriff.components import LEGAL, PENALTY, VALUE
 from serai.games.sheriff.state import GATE, VOTE
 from serai.play.dice import SeededDice
 
-
 PULL = 2.0  # how strongly what few bags tell is kept near nothing
 
 

@@ -10,7 +10,6 @@ import serai
 from serai.bots import judgement
 from serai.bots.levels import LEVELS, level_of
 from serai.bots.mind import SEARCH, mind, new_memory, policy_of
-from serai.core.dice import seed_dice
 from serai.core.link import gather, link, rebind, scratch
 from serai.core.seats import CHANCE, DICE, seats_of
 from serai.play.dice import SeededDice
@@ -133,42 +132,6 @@ def test_a_policy_supposes_only_what_the_seat_does_not_see(name):
         assert layout.out_of_range(state) == []
         ids = scratch(game)["ids"]
         assert ids[: rules.legal(state, seat, ids)].tolist() == allowed
-
-
-@pytest.mark.parametrize("name", ["dunhuang", "sheriff"])
-def test_behind_the_mask_only_what_another_seat_does_not_see_is_dealt_anew(name):
-    game = serai.game(name)
-    space = linked(game)
-    memory, differed = new_memory(game, 4), 0
-    for number, (s, seat, _) in enumerate(positions(game, game.seats[0], 5, every=11)):
-        seed_dice(memory.dice, number, 0)
-        memory.pool[1] = s
-        space["put_on_mask"](memory, memory.pool[1], seat)
-        state = memory.pool[1]
-        assert space["check"](state) == 0
-        others = [p for p in range(int(s.players)) if p != seat]
-        same = [game.layout.view(state, p).tobytes() == game.layout.view(s, p).tobytes() for p in others]
-        assert any(same)
-        differed += state.tobytes() != s.tobytes()
-    assert differed > 5
-
-
-def test_sheriffs_policy_believes_more_often_in_bags_that_nobody_pays_for():
-    game = serai.game("sheriff")
-    policy, dice = game.policy, np.zeros(4, np.int64)
-    link(game, "plain").seed_dice(dice, 1, 1)
-    honest = {}
-    for offer in (0, 1):
-        count = 0
-        for _ in range(300):
-            s = game.layout.new()
-            s.players, s.bags, s.pile[:] = 3, 0b010, 20
-            s.declared[1], s.bag[1, 5], s.bag_size[1] = 1, 2, 2
-            s.offer_state[1, 0] = offer
-            policy.suppose(s, 0, dice)
-            count += int(s.bag[1, 0] == 2)
-        honest[offer] = count / 300
-    assert honest[0] > 0.6 > 0.4 > honest[1] > 0.1
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -42,11 +42,13 @@ from serai.games.sheriff.policy_beliefs import (
     H_NERVE,
     H_PAIR,
     H_SMUGGLE,
+    H_SWAY,
     HABITS,
     at_risk,
     envy,
     fair_bribe,
     gain_of_opening,
+    mood,
     offered,
     opened_often,
     plenty,
@@ -199,6 +201,7 @@ def worth_of_bag(s, p, a, habits):
     for n in range(loaded, BAG + 1 if a != DONE else loaded + 1):
         silent = opened_often(gain_of_opening(suspicion(n, 0.0, 0.0, habits), n, rivalry))
         bribe = fair_bribe(n, 0.0, rivalry, habits)
+        nerve = habits[H_NERVE] - habits[H_SWAY] * mood(s, p, 10 + n)
         for d in range(LEGAL):
             if not in_game(s, d):
                 continue
@@ -207,11 +210,13 @@ def worth_of_bag(s, p, a, habits):
             spare = int(s.hand[p, d]) - int(d == first) if d >= first else 0
             if loaded == have and have + spare >= n:  # honest; the sheriff may have to pay for a look
                 best = max(best, n * (worth + silent * 2.0 * (1.0 + rivalry)))
-            best = max(best, worth_of_lie(s, p, d, first, n - loaded, worth, spare, silent, bribe, later, habits))
+            best = max(
+                best, worth_of_lie(s, p, d, first, n - loaded, worth, spare, silent, bribe, later, nerve, habits)
+            )
     return best
 
 
-def worth_of_lie(s, p, d, first, room, worth, spare, silent, bribe, later, habits):
+def worth_of_lie(s, p, d, first, room, worth, spare, silent, bribe, later, nerve, habits):
     """A bag declared as d, with so much room left, filled with what pays best; unsafe if not all of it is d."""
     total = 0.0  # if it gets through
     stake = 0.0  # lost when opened, and the fine
@@ -243,7 +248,7 @@ def worth_of_lie(s, p, d, first, room, worth, spare, silent, bribe, later, habit
         room -= sure
     if room > 0 or stake == 0.0:
         return -1000.0
-    return total - min(silent * stake, bribe + caught * stake) - habits[H_NERVE]
+    return total - min(silent * stake, bribe + caught * stake) - nerve
 
 
 __all__ = [

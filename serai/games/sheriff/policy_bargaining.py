@@ -13,24 +13,24 @@ from serai.games.sheriff.actions import (
     PASS_SEAT,
     PLEDGE,
     SUBMIT,
-    WAIT,
 )
-from serai.games.sheriff.building import coin_value, coins, payer_of
+from serai.games.sheriff.building import bound, coin_value, payer_of
 from serai.games.sheriff.components import (
     LEGAL,
     LONGEST_OFFER,
     MOST_PLAYERS,
     ROUNDS,
+    TICKS,
     VALUE,
 )
 from serai.games.sheriff.policy_beliefs import (
-    H_BAIT,
     H_BRIBED,
     H_FEAR,
     H_HONOUR,
     H_MOOD,
     H_PRICE,
     H_SCREEN,
+    H_SWAY,
     WRONG_PENALTY,
     WRONG_VALUE,
     at_risk,
@@ -46,10 +46,11 @@ from serai.games.sheriff.policy_beliefs import (
     suspicion,
     wrong_cards,
 )
-from serai.games.sheriff.stalls import FULL
+from serai.games.sheriff.stalls import FULL, LITE, YES
 from serai.games.sheriff.state import (
     A_NAMED,
     DEMAND,
+    GATE,
     IF_HONEST,
     IF_INSPECTED,
     IF_LIAR,
@@ -75,24 +76,23 @@ def own_bribe(s, p, habits):
     An honest merchant in the mood for it offers a little, so as to be opened and paid.
     """
     n = int(s.bag_size[p])
-    if not int(s.bags) >> p & 1 or s.offer_state[p, 0] != 0:
+    if not (int(s.bags) & ~int(bound(s, s.must_pass))) >> p & 1 or s.offer_state[p, 0] != 0:
         return 0.0, 0.0
     rivalry = envy(s, habits)
     left = plenty(s, p, int(s.declared[p]) - 1)
     stake = float(at_risk(s, p))
     silent = opened_often(gain_of_opening(suspicion(n, left, 0.0, habits), n, rivalry))
     price = fair_bribe(n, left, rivalry, habits) * (1.0 + 0.25 * mood(s, p, 9))
+    sway = habits[H_SWAY] * mood(s, p, 7)
     if stake == 0:
-        if n < 3 or mood(s, p, 7) < habits[H_BAIT]:
-            return 0.0, 0.0
         price = max(1.0, 0.7 * price)
         opening = gain_of_opening(suspicion(n, left, price, habits), n, rivalry) - (1.0 + rivalry) * price
         baited = opened_often(opening)
-        return price, (1.0 + rivalry) * ((baited - silent) * 2.0 * n - (1.0 - baited) * price)
+        return price, (1.0 + rivalry) * ((baited - silent) * 2.0 * n - (1.0 - baited) * price) + sway - 1.0
     if price > means(s, p):
         return 0.0, 0.0
     caught = habits[H_BRIBED]
-    return price, (silent - caught) * stake - (1.0 - caught) * price
+    return price, (silent - caught) * stake - (1.0 - caught) * price + sway
 
 
 def price_of_opening(s, p, x, insured, habits):
@@ -100,7 +100,8 @@ def price_of_opening(s, p, x, insured, habits):
 
     Insured, it is paid only for an honest bag, and covers what the inspector then has to pay.
     """
-    if x == p or not int(s.bags) >> x & 1 or s.offer_state[p, 1] != 0:
+    promised = int(bound(s, s.must_open)) | int(bound(s, s.must_pass))
+    if x == p or not (int(s.bags) & ~promised) >> x & 1 or s.offer_state[p, 1] != 0:
         return 0.0, 0.0
     n = int(s.bag_size[x])
     rivalry = envy(s, habits)
@@ -165,9 +166,9 @@ def worth_of_click(s, p, a, habits):
     given = float(s.draft_gold[p]) + cards_in_draft(s, p)
     if COIN <= a < COIN + 4:
         value = int(coin_value(a - COIN))
-        return 2.0 + 0.05 * value if given + value <= price + 0.5 else -2.0
+        return 2.0 + 0.1 * value if given + value <= price + 0.5 else -2.0
     if GIVE_GOOD <= a < GIVE_GOOD + LEGAL:
-        short = int(coins(s, p, payer)) & 8 == 0 and s.draft_if[p] == 0
+        short = s.draft_gold[p] >= s.gold[payer] and int(s.gold_seen[payer]) >> p & 1 and s.draft_if[p] == 0
         return 1.5 if short and given + int(VALUE[a - GIVE_GOOD]) <= price + 1.0 else -3.0
     if a == PLEDGE and s.draft_pledge[p] == 0 and s.draft_pass[p] > 0 and s.phase != DEMAND:
         return 2.0 * mood(s, p, 8) if s.round_no + 1 < ROUNDS[s.players] else -3.0
@@ -201,19 +202,33 @@ def cards_in_draft(s, p):
 def worth_of_opening(s, p, x, habits):
     """What an inspector expects of opening a bag, with the mood of the day."""
     lies = doubt(s, p, x, habits)
-    if haggled(s, p):
+    if haggled(s) and x == suspect(s, p, habits):
         lies *= 1.0 - 0.6 * habits[H_SCREEN]  # a liar might have agreed
     return gain_of_opening(lies, int(s.bag_size[x]), envy(s, habits)) + habits[H_MOOD] * mood(s, p, x)
 
 
-def haggled(s, p):
-    """Return whether a demand was made since the last bag was settled: each pass ends with a bag or without."""
+def haggled(s):
+    """Return whether a pass of this round brought no bag, as when a demand was refused: bots demand until then."""
+    merchants = 0
     settled = 0
-    gone = int(s.merchants) & ~int(s.bags)
-    while gone > 0:
-        settled += gone & 1
-        gone >>= 1
-    return s.version[p, 0] > settled
+    for x in range(s.players):
+        merchants += int(s.merchants) >> x & 1
+        settled += (int(s.merchants) & ~int(s.bags)) >> x & 1
+    passes = 1 if s.profile == LITE else TICKS * merchants
+    return s.ticks < passes - (settled if s.timer == YES else 0)
+
+
+def suspect(s, p, habits):
+    """Return the bag that an inspector would most like to know more about: what it may hold, by how likely that is."""
+    most = -1.0
+    found = -1
+    for x in range(s.players):
+        if int(s.bags) >> x & 1:
+            worth = doubt(s, p, x, habits) * wrong_cards(int(s.bag_size[x]))
+            if worth > most:
+                most = worth
+                found = x
+    return found
 
 
 def worth_of_pledges(s, p, x, opened, habits):
@@ -257,7 +272,11 @@ def worth_of_offer(s, p, payer, slot, habits):
 def worth_at_gate(s, p, a, habits):
     """What an inspector may do with a bag."""
     if PASS_SEAT <= a < PASS_SEAT + MOST_PLAYERS:
-        return worth_of_pledges(s, p, a - PASS_SEAT, False, habits)
+        x = a - PASS_SEAT
+        worth = worth_of_pledges(s, p, x, False, habits)
+        if s.phase == GATE and s.solo == 0 and haggled(s) and x != suspect(s, p, habits):
+            worth -= 2.0  # first the bag that was haggled about
+        return worth
     if INSPECT_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
         x = a - INSPECT_SEAT
         return worth_of_opening(s, p, x, habits) + worth_of_pledges(s, p, x, True, habits)
@@ -265,17 +284,17 @@ def worth_at_gate(s, p, a, habits):
         return worth_of_offer(s, p, (a - ACCEPT_OFFER) >> 1, (a - ACCEPT_OFFER) & 1, habits)
     if DEMAND_SEAT <= a < DEMAND_SEAT + MOST_PLAYERS:
         return worth_of_demand(s, p, a - DEMAND_SEAT, habits)
-    return -2.5 if a == WAIT else -2.0
+    return -30.0  # waiting and warning bring nothing that the talk before did not bring
 
 
 def worth_of_demand(s, p, x, habits):
     """Asking a price for a bag: a liar may pay more than what lies on the table, or than what opening would bring."""
-    if not int(s.bags) >> x & 1 or haggled(s, p):
-        return -5.0
+    if haggled(s) or (s.solo == 0 and x != suspect(s, p, habits)):
+        return -30.0
     opening = worth_of_opening(s, p, x, habits)
     sure = max(0.0, opening, (1.0 + envy(s, habits)) * offered(s, x))
     more = demanded_price(s, p, x, habits) * (1.0 + envy(s, habits)) - sure
-    return sure + doubt(s, p, x, habits) * habits[H_SCREEN] * more - 1.0
+    return sure + doubt(s, p, x, habits) * habits[H_SCREEN] * more - 1.5 - mood(s, p, 6)
 
 
 def worth_of_agreeing(s, p, habits):

@@ -2,8 +2,8 @@
 
 Nobody looks through a bag: an estimate comes from what lies open (the good and the number that were declared, the
 cards seen of that good, what is offered for it), and is written once, in `suspicion`. Merchants use the same estimate
-to guess what the sheriff will think of theirs, and `suppose` deals bags by it. Its weights, and what a liar's bag holds,
-were measured in games between club players with `tools/measure_bags.py`; the other habits were set by hand.
+to guess what the sheriff will think of theirs, and `suppose` deals bags by it. Its weights, and what a liar's bag
+holds, were measured in games between club players with `tools/measure_bags.py`; the other habits were set by hand.
 """
 
 from serai.core.dice import roll_word
@@ -28,23 +28,23 @@ from serai.games.sheriff.state import (
 )
 
 HABITS = {
-    "lie_1": -4.0,  # how often a bag of one card is a liar's: the odds, in doublings …
-    "lie_2": -2.5,
-    "lie_3": -1.5,
-    "lie_4": -0.5,
-    "lie_5": 0.5,  # … of five
-    "lie_plenty": -0.5,  # for each card, where more of the declared good is left than at the start
-    "lie_paid": 1.5,  # when something is offered for its return
-    "lie_price": 0.3,  # for each gold that is offered for each card
+    "lie_1": -2.5,  # how often a bag of one card is a liar's: the odds, in doublings …
+    "lie_2": -1.9,
+    "lie_3": -1.05,
+    "lie_4": -0.6,
+    "lie_5": -0.35,  # … of five
+    "lie_plenty": -0.6,  # for each card, where more of the declared good is left than at the start
+    "lie_paid": 0.45,  # when something is offered for its return
+    "lie_price": 1.5,  # for each gold that is offered, shared among its cards
     "envy": 0.8,  # how much of what another loses counts, shared among the rivals
     "mood": 3.0,  # by how much the sheriff's judgement sways with the own hand, which nobody sees
     "price": 0.33,  # how much of what a bag may hold is demanded for it
-    "screen": 0.5,  # how often a liar is thought to agree
+    "screen": 0.4,  # how often a liar is thought to agree
     "honour": 4.0,  # what keeping a pledge is worth
     "fear": 0.5,  # how often a bag is thought to be opened after a demand was refused
     "bribed": 0.2,  # how often a bag is opened although enough is offered
     "margin": 1.5,  # what is offered beyond what opening seems worth
-    "bait": 0.5,  # from which mood on an honest merchant pretends to have something to hide; 1 for never
+    "sway": 3.0,  # by how much a merchant's moods weigh: whether to lie, to pay, or to pretend to have to
     "nerve": 1.0,  # what a lie must bring beyond its risk
     "later": 0.15,  # how much of its value contraband is worth that stays in hand
     "crown": 0.07,  # how much of a crown one more card is worth
@@ -54,14 +54,14 @@ HABITS = {
 }
 (
     H_LIE, _, _, _, _, H_PLENTY, H_PAID, H_PRICED, H_ENVY, H_MOOD, H_PRICE, H_SCREEN, H_HONOUR, H_FEAR, H_BRIBED,
-    H_MARGIN, H_BAIT, H_NERVE, H_LATER, H_CROWN, H_KEEP, H_PAIR, H_SMUGGLE,
+    H_MARGIN, H_SWAY, H_NERVE, H_LATER, H_CROWN, H_KEEP, H_PAIR, H_SMUGGLE,
 ) = range(len(HABITS))  # fmt: skip
 MEASURED = tuple(HABITS.values())
-CHARACTER = {"honour": 1.0, "mood": 0.5, "nerve": 0.8, "price": 0.3, "margin": 0.5}  # how far bots differ
+CHARACTER = {"honour": 1.0, "mood": 0.5, "nerve": 0.8, "sway": 0.5, "price": 0.3, "margin": 0.5}  # how far bots differ
 
 # A liar's bag has one card that was not declared, and each further one is another with this chance; mostly contraband.
-WRONG = 0.5
-WRONG_VALUE, WRONG_PENALTY = 6.5, 3.8  # of such a card, on average
+WRONG = 0.45
+WRONG_VALUE, WRONG_PENALTY = 7.0, 3.8  # of such a card, on average
 ALL_CARDS, ALL_CARDS_3P = int(COPIES[:FIRST_ROYAL].sum()), int(COPIES_3P[:FIRST_ROYAL].sum())
 
 

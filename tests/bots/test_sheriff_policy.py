@@ -1,0 +1,243 @@
+"""Sheriff's bots: nobody looks through a bag, they bargain with all there is, and a search bluffs against judgement."""
+
+from collections import Counter
+from functools import cache
+
+import numpy as np
+import pytest
+
+import serai
+from serai.bots import judgement, search
+from serai.bots.levels import LEVELS, LevelAgent
+from serai.bots.mind import SEARCH, mind, new_memory, policy_of
+from serai.core import dice
+from serai.core.link import Program, gather, link, rebind, scratch
+from serai.core.seats import CHANCE, DICE, seats_of
+from serai.games.sheriff import policy, policy_bargaining, policy_beliefs
+from serai.games.sheriff.state import BEGIN, GATE, STANDING, TALK
+from serai.play.dice import SeededDice
+
+GAME = serai.game("sheriff")
+HABITS = policy_of(GAME).habit_array
+EVERYTHING = {"profile": "full", "royal": "yes", "black_market": "yes"}
+TABLES = (
+    (3, 1, EVERYTHING),
+    (4, 8, {"profile": "full", "black_market": "yes"}),
+    (5, 2, {"profile": "lite", "timer": "yes"}),
+    (6, 3, {"royal": "yes"}),
+    (3, 4, {"live": "yes", "gold_public": "no", "inspector_gives": "yes", "stand_contra_truth": "no"}),
+)
+
+
+@cache
+def played(table):
+    """Play a game of club players; return every position with who decided what, and the final state."""
+    players, seed, options = TABLES[table]
+    rules, work, dice_ = link(GAME, "plain"), scratch(GAME), SeededDice(seed)
+    ids, weights = work["ids"], work["weights"]
+    agents = [LevelAgent(GAME, LEVELS["club"], 10 * seed + p) for p in range(players)]
+    s = GAME.layout.new()
+    rules.setup(s, players, GAME.option_array(options))
+    found = []
+    while bits := int(rules.waiting(s)):
+        if bits == DICE:
+            n = int(rules.chance(s, ids, weights))
+            rules.apply(s, CHANCE, int(ids[dice_.choose(weights[:n].tolist())]))
+            continue
+        seat = seats_of(bits)[0]
+        allowed = [int(a) for a in ids[: rules.legal(s, seat, ids)]]
+        chosen = agents[seat].choose(GAME.layout.view(s, seat), seat, allowed)
+        assert chosen in allowed
+        found.append((GAME.layout.copy(s), seat, allowed, chosen))
+        rules.apply(s, seat, chosen)
+    return found, s
+
+
+def dealt_anew(s, seat, number):
+    """Return a state that looks the same to a seat, everything else dealt anew."""
+    rules, words = link(GAME, "plain"), np.zeros(4, np.int64)
+    state = GAME.layout.copy(GAME.layout.view(s, seat))
+    dice.seed_dice(words, number, 3)
+    rules.fill(state, seat, words)
+    policy.suppose(state, seat, words)
+    return state
+
+
+# -- fairness --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_what_a_seat_likes_depends_on_nothing_that_it_cannot_see(table):
+    for number, (s, seat, allowed, _) in enumerate(played(table)[0][::3]):
+        if len(allowed) > 1:
+            liked = [policy.merit(s, seat, a, HABITS) for a in allowed]
+            other = dealt_anew(s, seat, number)
+            assert [policy.merit(other, seat, a, HABITS) for a in allowed] == liked
+
+
+def test_the_tree_holds_the_decisions_of_the_searching_seat_alone():
+    space = gather(GAME, SEARCH)
+    rebind(space, lambda function: function)
+    met, find = Counter(), space["find_node"]
+
+    def find_node(m, actor):
+        met[actor] += 1
+        return find(m, actor)
+
+    space["find_node"] = find_node
+    s, seat, _, _ = next(x for x in played(0)[0] if x[0].phase == GATE and len(x[2]) > 2)
+    memory, mind_ = new_memory(GAME, 64), mind(GAME)
+    memory.pool[0] = GAME.layout.view(s, seat)
+    space["think"](memory, mind_.settings(), mind_.weights, mind_.habits, seat, 30, 1, 1)
+    assert set(met) == {seat}
+    assert memory.nodes[0, search.NODE_VISITS] == 30
+
+
+def test_a_playout_ends_with_the_round():
+    assert policy.quiet(next(s for s, *_ in played(0)[0] if s.phase == BEGIN))
+    assert not policy.quiet(next(s for s, *_ in played(0)[0] if s.phase == TALK))
+
+
+# -- beliefs ---------------------------------------------------------------------------------------
+
+
+def test_an_offer_raises_doubts_and_a_bag_of_many_more_than_one_of_few():
+    doubts = [policy_beliefs.suspicion(n, 0.0, 0.0, HABITS) for n in range(1, 6)]
+    assert doubts == sorted(doubts)
+    for n in range(1, 6):
+        paid = [policy_beliefs.suspicion(n, 0.0, gold, HABITS) for gold in (0.0, 3.0, 12.0)]
+        assert paid == sorted(paid)
+        assert policy_beliefs.suspicion(n, -1.0, 0.0, HABITS) > doubts[n - 1]  # where could so many come from?
+
+
+@pytest.mark.parametrize("gold", [0, 6])
+def test_bags_are_supposed_to_hold_what_the_estimate_says(gold):
+    words = np.zeros(4, np.int64)
+    dice.seed_dice(words, 1, 1)
+    lies = wrong = 0
+    for _ in range(400):
+        s = GAME.layout.new()
+        s.players, s.bags, s.merchants, s.pile[:8], s.pile_size = 3, 0b010, 0b110, 20, 160
+        s.declared[1], s.bag[1, 0], s.bag_size[1] = 1, 4, 4
+        s.offer_state[1, 0], s.offer_gold[1, 0], s.offer_pass[1, 0] = STANDING * (gold > 0), gold, 0b010
+        before = int(s.pile.sum() + s.bag.sum())
+        expected = policy_beliefs.doubt(s, 0, 1, HABITS)
+        policy.suppose(s, 0, words)
+        assert int(s.bag[1].sum()) == 4
+        assert int(s.pile.sum() + s.bag.sum()) == before
+        lies += int(s.bag[1, 0] < 4)
+        wrong += 4 - int(s.bag[1, 0])
+    assert lies / 400 == pytest.approx(expected, abs=0.08)
+    assert wrong / lies == pytest.approx(policy_beliefs.wrong_cards(4), abs=0.3)
+
+
+def test_sheriffs_open_what_is_likely_a_lie_and_take_what_is_worth_more():
+    lies = [policy_beliefs.gain_of_opening(chance, 4, 0.4) for chance in (0.0, 0.3, 0.6, 1.0)]
+    assert lies == sorted(lies)
+    assert lies[0] < 0 < lies[-1]
+    for n in range(1, 6):  # a fair bribe is worth more than opening, though it raises doubts
+        price = policy_beliefs.fair_bribe(n, 0.0, 0.4, HABITS)
+        doubt = policy_beliefs.suspicion(n, 0.0, price, HABITS)
+        assert price * 1.4 > policy_beliefs.gain_of_opening(doubt, n, 0.4) - HABITS[policy_beliefs.H_MOOD]
+
+
+# -- bargaining ------------------------------------------------------------------------------------
+
+
+def test_bots_use_all_there_is_to_bargain_with():
+    told = Counter()
+    for table in (0, 1):
+        for s, seat, allowed, chosen in played(table)[0]:
+            name = GAME.actions.notation(chosen)
+            told[name.split()[0]] += len(allowed) > 1
+            if name == "submit":
+                told["for the own bag"] += int(s.draft_pass[seat]) >> seat & 1
+                told["against another"] += s.draft_open[seat] > 0
+                told["pledges"] += s.draft_pledge[seat] > 0
+                told["conditions"] += s.draft_if[seat] > 0
+    for what in ("demand", "agree", "refuse", "accept", "inspect", "pass", "for the own bag", "against another"):
+        assert told[what] > 0, what
+    assert told["pledges"] + told["conditions"] > 0
+    assert told["wait"] + told["warn"] == 0
+
+
+def test_some_lie_and_some_do_not():
+    seen = Counter()
+    for table in range(len(TABLES)):
+        for s, seat, _, chosen in played(table)[0]:
+            if GAME.actions.notation(chosen).startswith("declare"):
+                declared = chosen - GAME.actions.first("declare")
+                seen[bool(s.bag[seat].sum() > s.bag[seat, declared])] += 1
+    assert 0.1 < seen[True] / seen.total() < 0.75
+
+
+def test_who_is_short_of_gold_offers_goods():
+    """A bag of five crossbows, no gold, apples on the stand."""
+    rules, ids = link(GAME, "plain"), scratch(GAME)["ids"]
+    s = next(GAME.layout.copy(s) for s, seat, _, _ in played(0)[0] if s.phase == TALK and int(s.bags) >> seat & 1)
+    seat = seats_of(int(s.waits))[0]
+    s.gold[seat], s.stand[seat], s.bag[seat], s.hand[seat] = 0, [12, 0, 0, 0], 0, 0
+    s.bag[seat, 7], s.bag_size[seat] = 5, 5
+    clicks = []
+    while s.phase == TALK and int(s.waits) >> seat & 1 and len(clicks) < 20:
+        allowed = [int(a) for a in ids[: rules.legal(s, seat, ids)]]
+        chosen = max(allowed, key=lambda a: policy.merit(s, seat, a, HABITS))
+        clicks.append(GAME.actions.notation(chosen))
+        rules.apply(s, seat, chosen)
+    assert clicks[0] == f"pass seat:{'ABCDEF'[seat]}"
+    assert clicks.count("give apple") >= 3
+    assert clicks[-1] == "submit"
+
+
+def test_a_pledge_binds_by_character():
+    s, seat, _, _ = next(x for x in played(0)[0] if x[0].phase == GATE)
+    s = GAME.layout.copy(s)
+    x = seats_of(int(s.bags))[0]
+    open_it, let_it_pass = GAME.actions.first("inspect_seat") + x, GAME.actions.first("pass_seat") + x
+
+    def wish(honour):
+        habits = HABITS.copy()
+        habits[policy_beliefs.H_HONOUR] = honour
+        return policy.merit(s, seat, let_it_pass, habits) - policy.merit(s, seat, open_it, habits)
+
+    before = wish(5.0)
+    s.promised[seat, x] = 1
+    assert wish(5.0) == before + 10.0
+    assert wish(0.0) == before
+
+
+def test_bots_have_a_character_that_comes_from_their_seed():
+    mine = policy_of(GAME)
+    assert mine.habits_of(1).tolist() == mine.habits_of(1).tolist() != mine.habits_of(2).tolist()
+    names = list(mine.habits)
+    many = np.array([mine.habits_of(seed) for seed in range(50)])
+    for i, name in enumerate(names):
+        far = mine.character.get(name, 0.0) * abs(HABITS[i])
+        assert np.all(np.abs(many[:, i] - HABITS[i]) <= far + 1e-9)
+    assert policy_of(serai.game("hansa")).habits_of(1).tolist() == policy_of(serai.game("hansa")).habits_of(2).tolist()
+
+
+# -- compiled --------------------------------------------------------------------------------------
+
+
+def test_the_compiled_policy_says_what_the_plain_one_does():
+    def examples(game):
+        return {"merit": (game.layout.new(), 0, 0, HABITS), "suppose": (game.layout.new(), 0, np.zeros(4, np.int64))}
+
+    judging = Program("judging", "", (dice,), ("merit", "suppose"), examples, (judgement,), with_policy=True)
+    compiled = link(GAME, "cpu", judging)
+    for table in (0, 3):
+        for s, seat, allowed, _ in played(table)[0][::5]:
+            for a in allowed:
+                assert compiled.merit(s, seat, a, HABITS) == pytest.approx(policy.merit(s, seat, a, HABITS), abs=1e-9)
+            states = [GAME.layout.copy(s), GAME.layout.copy(s)]
+            for state, suppose in zip(states, (policy.suppose, compiled.suppose), strict=True):
+                words = np.zeros(4, np.int64)
+                dice.seed_dice(words, 5, seat)
+                suppose(state, seat, words)
+            assert states[0].tobytes() == states[1].tobytes()
+
+
+def test_the_policys_modules_are_linked_once_each():
+    assert (policy_beliefs, policy_bargaining) == policy.WITH
+    assert SEARCH.parts(GAME)[-3:] == (*policy.WITH, policy)
