@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from serai.bots.mind import Mind, Stop, mind, policy_of, stream_of
+from serai.bots.mind import Mind, Policy, Stop, mind, policy_of, stream_of
 from serai.core.dice import WORD, roll_word, seed_dice
 from serai.core.game import Game
 
@@ -44,6 +44,7 @@ LEVELS = {
 DEALS = 4  # dealings of the unknown over which a glance at the policy is averaged
 AHEAD_WITHOUT_POLICY = 1.0  # a game without a policy is played by the lead that an action brings at once
 GLANCES = 1 << 20  # keeps the dice of a glance apart from those of its dealings
+CHARACTERS = 1 << 21  # and those of a character from both
 
 
 def level_of(name: str, game: Game) -> Level:
@@ -52,13 +53,23 @@ def level_of(name: str, game: Game) -> Level:
     return replace(level, playouts=policy_of(game).playouts.get(name, level.playouts))
 
 
+def habits_of(policy: Policy, seed: int) -> np.ndarray:
+    """Return the habits of one bot: those that make a character are stronger or weaker, as its seed says."""
+    words = np.zeros(4, np.int64)
+    seed_dice(words, seed, CHARACTERS)
+    habits = policy.habit_array
+    for i, name in enumerate(policy.habits):
+        habits[i] *= 1 + policy.character.get(name, 0.0) * (2 * roll_word(words) / WORD - 1)
+    return habits
+
+
 class LevelAgent:
     """Chooses as a level does. `stop()` makes it answer at once, from any thread."""
 
     def __init__(self, game: Game, level: Level, seed: int = 0, *, timed: bool = True, threads: bool = True) -> None:
         self.game, self.level, self.seed, self.timed, self.threads = game, level, seed, timed, threads
         self.mind: Mind = mind(game)
-        self.habits = self.mind.policy.habits_of(seed)  # its character; a search needs none
+        self.habits = habits_of(self.mind.policy, seed)  # its character; a search needs none
         self._stop = Stop()
         if level.playouts:
             self.mind.engine.start()

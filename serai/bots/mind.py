@@ -22,7 +22,6 @@ from serai.play.engine import Engine, engine
 
 TREES = 2  # a search grows this many trees, one for each of two cores, whatever the machine has
 DEEPEST = 200  # decisions in the tree
-CHARACTERS = 1 << 21  # keeps the dice of a character apart from those of its decisions
 
 
 class Memory(NamedTuple):
@@ -81,15 +80,6 @@ class Policy:
     def habit_array(self) -> np.ndarray:
         """The habits as linked code takes them."""
         return np.array(list(self.habits.values()) or [0.0], np.float64)
-
-    def habits_of(self, seed: int) -> np.ndarray:
-        """Return the habits of one bot: those that make a character are stronger or weaker, as its seed says."""
-        words = np.zeros(4, np.int64)
-        dice.seed_dice(words, seed, CHARACTERS)
-        habits = self.habit_array
-        for i, name in enumerate(self.habits):
-            habits[i] *= 1 + self.character.get(name, 0.0) * (2 * dice.roll_word(words) / dice.WORD - 1)
-        return habits
 
 
 def policy_of(game: Game) -> Policy:

@@ -8,7 +8,7 @@ import pytest
 
 import serai
 from serai.bots import judgement, search
-from serai.bots.levels import LEVELS, LevelAgent
+from serai.bots.levels import LEVELS, LevelAgent, habits_of
 from serai.bots.mind import SEARCH, mind, new_memory, policy_of
 from serai.core import dice
 from serai.core.link import Program, gather, link, rebind, scratch
@@ -208,13 +208,14 @@ def test_a_pledge_binds_by_character():
 
 def test_bots_have_a_character_that_comes_from_their_seed():
     mine = policy_of(GAME)
-    assert mine.habits_of(1).tolist() == mine.habits_of(1).tolist() != mine.habits_of(2).tolist()
+    assert habits_of(mine, 1).tolist() == habits_of(mine, 1).tolist() != habits_of(mine, 2).tolist()
     names = list(mine.habits)
-    many = np.array([mine.habits_of(seed) for seed in range(50)])
+    many = np.array([habits_of(mine, seed) for seed in range(50)])
     for i, name in enumerate(names):
         far = mine.character.get(name, 0.0) * abs(HABITS[i])
         assert np.all(np.abs(many[:, i] - HABITS[i]) <= far + 1e-9)
-    assert policy_of(serai.game("hansa")).habits_of(1).tolist() == policy_of(serai.game("hansa")).habits_of(2).tolist()
+    hansa = policy_of(serai.game("hansa"))
+    assert habits_of(hansa, 1).tolist() == habits_of(hansa, 2).tolist()
 
 
 # -- compiled --------------------------------------------------------------------------------------
