@@ -1,28 +1,36 @@
 """Tune a game's policy by self-play, and print the weights to put into its policy.py. Nothing is written.
 
     python tools/tune_policy.py dunhuang features --games 2000    what a position is worth, from how games end
-    python tools/tune_policy.py dunhuang habits --rounds 40       what looks good, from matches against itself
+    python tools/tune_policy.py dunhuang habits --players 2,3,4   what looks good, from matches against itself
 
 `features` plays games between beginners and club players (varied play shows more of the game than strong play),
 notes every seat's features along the way, and fits the weights so that the lead in judgement predicts who
 is placed before whom, starting from the present weights and kept near them where the games say little.
 
-`habits` changes a few habits at a time, plays the changed policy against the present one with the same dice on
-rotated seats, and keeps what wins clearly.
+`habits` lets them evolve: in each round mutants of the present habits play against these, thousands of compiled games
+with the same dice on rotated seats, and the better half becomes the next ones. At the end the new habits meet the
+old, on other dice. With `--rounds 0` it only says how the levels without a search stand.
 """
 
 import argparse
-import math
+from dataclasses import dataclass
 
 import numpy as np
+import self_play
 
 import serai
-from serai.bots import arena
+from serai.bots import arena, judgement, search
 from serai.bots.levels import LEVELS, LevelAgent
-from serai.bots.mind import SEARCH, mind
-from serai.core.dice import roll_word, seed_dice
+from serai.bots.mind import SEARCH, mind, new_memory, policy_of
+from serai.core import dice, playouts
+from serai.core.dice import seed_dice
 from serai.core.game import Game
-from serai.core.link import link
+from serai.core.link import Program, build, link
+
+MUTANTS = 16  # of a round
+FIRST_WIDTH = 0.3  # of the mutations of a habit's logarithm …
+NARROWING = 0.95  # … and what is left of it after a round
+DEALS = 2  # dealings of the unknown over which a glance is averaged
 
 
 class Noted:
@@ -42,7 +50,7 @@ def tune_features(game: Game, players: int, games: int, pull: float) -> dict[str
     mind_ = mind(game)
     linked, rules = link(game, "cpu", SEARCH), link(game, "cpu")
     leads, wins = [], []
-    dice = np.zeros(4, np.int64)
+    words = np.zeros(4, np.int64)
     for number in range(games):
         kept: list = []
         names = ["beginner", "club"] * players
@@ -54,8 +62,8 @@ def tune_features(game: Game, players: int, games: int, pull: float) -> dict[str
         for i in rng.choice(len(kept), size=min(8, len(kept)), replace=False):
             view, seat = kept[i]
             state = game.layout.copy(view)
-            seed_dice(dice, number, int(i))
-            rules.fill(state, seat, dice)
+            seed_dice(words, number, int(i))
+            rules.fill(state, seat, words)
             found = np.zeros((players, len(mind_.weights)))
             for p in range(players):
                 linked.features(state, p, found[p])
@@ -82,46 +90,108 @@ def loss(x: np.ndarray, y: np.ndarray, weights: np.ndarray) -> float:
     return float(-(y * np.log2(p) + (1 - y) * np.log2(1 - p)).mean())
 
 
-class Habitual:
-    """Takes what the policy likes best, with habits of its own."""
-
-    def __init__(self, game, habits, seed):
-        self.mind, self.habits, self.seed = mind(game), habits, seed
-
-    def choose(self, view, seat, legal):
-        """Return the action of most merit."""
-        return legal[int(self.mind.merits(view, seat, self.seed, 4, habits=self.habits).argmax())]
+# -- habits ----------------------------------------------------------------------------------------
 
 
-def tune_habits(game: Game, players: int, rounds: int, games: int, seed: int) -> dict[str, float]:
-    """Keep changes of the habits that win against the present ones."""
-    mind_ = mind(game)
-    names = list(mind_.policy.habits)
-    best = mind_.habits.copy()
-    words = np.zeros(4, np.int64)
-    seed_dice(words, seed, 0)
+def _examples(game: Game) -> dict[str, tuple]:
+    habits = np.zeros((2, max(1, len(policy_of(game).habits))))
+    sides, seeds, dice_ = np.zeros((1, 2), np.int8), np.zeros(1, np.int64), np.zeros(4, np.int64)
+    results = np.zeros((1, 2, 3), np.int32)
+    return {
+        "contest": (new_memory(game, 2), habits, np.zeros((2, 2)), game.option_array(), sides, seeds, 1, dice_, results)
+    }
+
+
+SELF_PLAY = Program(
+    name="self-play",
+    where="tune_policy:SELF_PLAY",
+    modules=(dice, playouts, search, self_play),
+    defaults=(judgement,),
+    entries=("contest",),
+    examples=_examples,
+    with_policy=True,
+)
+
+
+@dataclass(frozen=True)
+class Side:
+    """Who plays: habits, merit at random in points, and the share of actions that are overlooked."""
+
+    habits: np.ndarray
+    noise: float
+    blind: float = 0.0
+
+
+def side_of(game: Game, level: str, habits: np.ndarray | None = None) -> Side:
+    """Return a level that does not search, or chance, as a side."""
+    policy = policy_of(game)
+    habits = policy.habit_array if habits is None else habits
+    if level == "random":
+        return Side(habits, 1e9)
+    return Side(habits, LEVELS[level].noise * policy.temperature, LEVELS[level].overlooked)
+
+
+def blocks_of(game: Game, upper: Side, lower: Side, players: int, games: int, seed: int) -> list[float]:
+    """Play whole blocks of rotated seats with the same dice; return the share of the upper side in each."""
+    sides: list[list[bool]] = []
+    seeds: list[int] = []
+    block = 0
+    while len(sides) < games or block < 2:
+        for seating in arena.line_ups(players, block):
+            sides.append(seating)
+            seeds.append(1_000_003 * seed + block)
+        block += 1
+    results = np.zeros((len(sides), players, 3), np.int32)
+    build(game, program=SELF_PLAY).contest(
+        new_memory(game, 32), np.array([lower.habits, upper.habits]),
+        np.array([[lower.noise, lower.blind], [upper.noise, upper.blind]]), game.option_array(),
+        np.array(sides, np.int8), np.array(seeds), DEALS, np.zeros(4, np.int64), results,
+    )  # fmt: skip
+    worse = results[:, :, self_play.PLACE] - 1e-6 * results[:, :, self_play.POINTS]  # a place, then points
+    high = np.array(sides)
+    pairs = high[:, :, None] & ~high[:, None, :]
+    ahead = np.where(worse[:, :, None] < worse[:, None, :], 1.0, 0.0) + 0.5 * (worse[:, :, None] == worse[:, None, :])
+    _, at = np.unique(seeds, return_inverse=True)
+    won = np.bincount(at, (ahead * pairs).sum(axis=(1, 2)))
+    return list(won / np.bincount(at, pairs.sum(axis=(1, 2))))
+
+
+def tune_habits(game: Game, counts: list[int], rounds: int, games: int, seed: int) -> dict[str, float]:
+    """Let habits evolve: each round the better half of some mutants, weighted by rank, becomes the new mean."""
+    policy = policy_of(game)
+    start = policy.habit_array
+    rng = np.random.default_rng(seed)
+    mean, width = np.log(np.abs(start)), FIRST_WIDTH
+    ranks = np.log(MUTANTS / 2 + 0.5) - np.log(np.arange(1, MUTANTS // 2 + 1))
+    ranks /= ranks.sum()
     for number in range(rounds):
-        trial = best.copy()
-        for _ in range(2):
-            trial[roll_word(words) % len(names)] *= (0.5, 0.7, 0.85, 1.2, 1.4, 2.0)[roll_word(words) % 6]
+        steps = rng.normal(size=(MUTANTS // 2, len(mean)))
+        steps = np.concatenate([steps, -steps])  # each with its mirror image: their luck cancels out
+        base = side_of(game, "club", np.sign(start) * np.exp(mean))
         shares = []
-        for block in range(math.ceil(games / players)):
-            won = pairs = 0.0
-            for seating in arena.line_ups(players, block):
-                agents = [Habitual(game, trial if new else best, seat) for seat, new in enumerate(seating)]
-                places, _ = arena.play(game, agents, 1000 * number + block)
-                for p, new in enumerate(seating):
-                    for q, other in enumerate(seating):
-                        if new and not other:
-                            pairs += 1
-                            won += 1.0 if places[p] < places[q] else 0.5 if places[p] == places[q] else 0.0
-            shares.append(won / pairs)
-        share, low, _ = arena.interval(shares)
-        kept = low > 0.5
-        if kept:
-            best = trial
-        print(f"{number + 1}/{rounds}: {share:.3f}{' kept' if kept else ''}", flush=True)
-    return dict(zip(names, best, strict=True))
+        for step in steps:
+            mutant = side_of(game, "club", np.sign(start) * np.exp(mean + width * step))
+            each = [np.mean(blocks_of(game, mutant, base, players, games, 1000 * seed + number)) for players in counts]
+            shares.append(np.mean(each))
+        order = np.argsort(shares)[::-1][: MUTANTS // 2]
+        mean = mean + width * (ranks @ steps[order])
+        width *= NARROWING
+        print(f"{number + 1}/{rounds}: the best mutant {max(shares):.3f}, all {np.mean(shares):.3f}", flush=True)
+    found = np.sign(start) * np.exp(mean)
+    report(game, found, counts, 10 * games)
+    return dict(zip(policy.habits, found, strict=True))
+
+
+def report(game: Game, found: np.ndarray, counts: list[int], games: int) -> None:
+    """Print what new habits are worth against those of the policy, and how the levels stand with them."""
+    for players in counts:
+        for upper, lower, title in (
+            (side_of(game, "club", found), side_of(game, "club"), "new – old"),
+            (side_of(game, "beginner", found), side_of(game, "random"), "beginner – random"),
+            (side_of(game, "club", found), side_of(game, "beginner", found), "club – beginner"),
+        ):
+            share, low, high = arena.interval(blocks_of(game, upper, lower, players, games, 77))
+            print(f"{players} players, {title}: {share:.1%}, {low:.1%} … {high:.1%}", flush=True)
 
 
 def main() -> None:
@@ -129,19 +199,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("what", choices=("features", "habits"))
-    parser.add_argument("--players", type=int, default=0, help="default: the fewest")
-    parser.add_argument("--games", type=int, default=400, help="in all, or for each change of the habits")
-    parser.add_argument("--rounds", type=int, default=20, help="changes of the habits to try")
+    parser.add_argument("--players", help="numbers of players, as in 2,3 (default: the fewest)")
+    parser.add_argument("--games", type=int, default=1000, help="in all, or of each mutant")
+    parser.add_argument("--rounds", type=int, default=20, help="of mutants")
     parser.add_argument("--pull", type=float, default=0.003, help="how strongly features stay near their weights")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     game = serai.game(args.game)
-    players = args.players or game.seats.start
-    arena.prepare(game)
+    counts = [game.check_players(int(n)) for n in args.players.split(",")] if args.players else [game.seats.start]
     if args.what == "features":
-        found = tune_features(game, players, args.games, args.pull)
+        arena.prepare(game)
+        found = tune_features(game, counts[0], args.games, args.pull)
     else:
-        found = tune_habits(game, players, args.rounds, args.games, args.seed)
+        found = tune_habits(game, counts, args.rounds, args.games, args.seed)
     for name, weight in found.items():
         print(f'    "{name}": {weight:.2f},')
 

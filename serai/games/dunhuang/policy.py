@@ -26,6 +26,7 @@ from serai.games.dunhuang.actions import (
     USE,
 )
 from serai.games.dunhuang.components import (
+    COPIES,
     DANCER,
     DIPLOMAT,
     DOMESTIC,
@@ -36,6 +37,7 @@ from serai.games.dunhuang.components import (
     KINDS_TO_WIN,
     MAID,
     MERCHANT,
+    MOST_PLAYERS,
     MUSICIAN,
     PAINTER,
     PRINCESS,
@@ -45,7 +47,7 @@ from serai.games.dunhuang.components import (
     TOKENS_TO_WIN,
     TRADER,
 )
-from serai.games.dunhuang.goods import most_elsewhere, tokens_of
+from serai.games.dunhuang.goods import EN_LITERAL, NEEDED, most_elsewhere, tokens_of
 from serai.games.dunhuang.scoring import card_points
 from serai.games.dunhuang.state import (
     BONUS,
@@ -121,31 +123,39 @@ def spread(s):
 # -- which decisions look good ---------------------------------------------------------------------
 
 HABITS = {
-    "token": 4.0,  # taking a majority token
-    "robbed": 2.0,  # … from somebody who had it
-    "ahead": 0.9,  # a further card where one has the token, while the lead is small
-    "step": 0.8,  # coming one card closer to a token out of reach
-    "kind": 2.5,  # a new good in hand while fewer than four kinds are there
-    "number": 0.22,  # a new good in hand, by its number: what it may score
-    "double": 0.5,  # a second card of a good in hand: nobody may have more
-    "coin": 0.75,  # a coin
-    "win": 40.0,  # winning at once
-    "look": 1.6,  # looking at cards of the pile
-    "trade": 1.2,  # exchanging cards with another hand
+    "token": 2.58,  # a majority token that nobody can take away again
+    "slot": 0.44,  # … and the card of the hand that it lets score, by its number
+    "rob": 0.79,  # … and taken from somebody who had it
+    "near": 20.89,  # having all that a win at once needs; half for each token or kind that is missing
+    "deny": 8.87,  # the same for somebody else, whom a robbed token sets back
+    "win": 30.00,  # winning at once
+    "risk": 0.37,  # a card that can still come to a rival's shop, as a chance to lose a token to it
+    "step": 0.50,  # coming one card closer to a token out of reach
+    "number": 0.25,  # a card in hand that may score, by what it adds to the number of the one it replaces
+    "double": 0.41,  # a second card of a good in hand: nobody may have more
+    "coin": 1.07,  # a coin, while there are turns to spend it in
+    "prestige": 0.63,  # a prestige token
+    "look": 3.96,  # choosing among more cards of the pile
+    "trade": 0.95,  # exchanging cards with another hand
+    "guard": 1.19,  # turning a token to its safe side
 }
 (
     H_TOKEN,
-    H_ROBBED,
-    H_AHEAD,
+    H_SLOT,
+    H_ROB,
+    H_NEAR,
+    H_DENY,
+    H_WIN,
+    H_RISK,
     H_STEP,
-    H_KIND,
     H_NUMBER,
     H_DOUBLE,
     H_COIN,
-    H_WIN,
+    H_PRESTIGE,
     H_LOOK,
     H_TRADE,
-) = range(11)
+    H_GUARD,
+) = range(15)
 
 
 def merit(s, p, a, habits):
@@ -167,8 +177,20 @@ def merit(s, p, a, habits):
     if phase == REFUSE:
         return habits[H_TOKEN] if a == REFUSE_TAKER else 0.0
     if phase == PAY:
-        return habits[H_TOKEN] - 2 * habits[H_COIN] if a == PAY_OWNER else 0.0
+        return (
+            worth_of_token(s, p, int(s.contested), 0, habits) - 2 * worth_of_coin(s, p, habits)
+            if a == PAY_OWNER
+            else 0.0
+        )
     return 0.0
+
+
+# -- how far everybody is --------------------------------------------------------------------------
+
+
+def turns_left(s):
+    """Return about how many turns each player still has after this one."""
+    return 0.0 if s.last_round else 0.5 + float(s.deck) / float(s.players)
 
 
 def kinds_in_hand(s, p):
@@ -179,52 +201,136 @@ def kinds_in_hand(s, p):
     return kinds
 
 
-def worth_in_shop(s, p, g, habits):
-    """A card for the shop: a token, a safer token, or a step towards one."""
-    holder = int(s.token[g])
-    lead = int(s.shop[p, g]) + 1 - most_elsewhere(s, p, g)
-    if holder == 1 + p:
-        return habits[H_AHEAD] / max(1, lead)
-    if lead < 0:
-        return habits[H_STEP] / (1 - lead)
-    worth = habits[H_TOKEN]
-    if holder != MIDDLE:
-        worth += habits[H_ROBBED]
-        if s.shang[g] and lead == 0:
-            worth *= 0.4  # it can be fended off
-    if tokens_of(s, p) + 1 >= TOKENS_TO_WIN[s.players] and kinds_in_hand(s, p) >= KINDS_TO_WIN:
+def nearness(s, tokens, kinds):
+    """Return 1 with all that a win at once needs, and half of it for each token or kind that is missing."""
+    short = max(0, int(TOKENS_TO_WIN[s.players]) - tokens) + max(0, KINDS_TO_WIN - kinds)
+    return 1.0 / float(1 << short)
+
+
+def worth_of_coming_near(s, p, more_tokens, more_kinds, habits):
+    """What more, or fewer, tokens and kinds are worth on the way to a win at once."""
+    tokens = tokens_of(s, p)
+    kinds = kinds_in_hand(s, p)
+    near = nearness(s, tokens + more_tokens, kinds + more_kinds)
+    worth = habits[H_NEAR] * (near - nearness(s, tokens, kinds))
+    if near == 1.0 and more_tokens + more_kinds > 0:
         worth += habits[H_WIN]
     return worth
 
 
+def scoring_card(s, p, rank):
+    """Return the number of the card of p's hand that comes at this rank, 1 for the best; 0 where there is none."""
+    for i in range(GOODS):
+        g = GOODS - i
+        if s.hand[p, g] > 0 and s.hand[p, g] >= most_in_other_hands(s, p, g):
+            rank -= 1
+            if rank == 0:
+                return g
+    return 0
+
+
+def most_in_other_hands(s, p, g):
+    """Return how many cards g the hand of another has at most."""
+    most = 0
+    for q in range(MOST_PLAYERS):
+        if q != p:
+            most = max(most, int(s.hand[q, g]))
+    return most
+
+
+def cards_that_will_score(s, p):
+    """Return how many cards of the hand may score: one for each token, those included that may still come."""
+    return tokens_of(s, p) + int(min(2.0, 0.5 * turns_left(s)))
+
+
+def hold(s, p, g, mine, habits):
+    """Return the chance to keep a token with so many cards in the shop: rivals need a tie, and cards for it."""
+    left = int(COPIES[g]) - mine - int(s.hand[p, g])
+    best = 0
+    for q in range(MOST_PLAYERS):
+        if q != p:
+            left -= int(s.shop[q, g])
+            best = max(best, int(s.shop[q, g]))
+    needed = max(1, mine - best)
+    if needed > left:
+        return 1.0
+    one = min(0.9, habits[H_RISK] * left * min(1.0, 0.2 * turns_left(s)))
+    lost = one
+    for _ in range(1, needed):
+        lost *= one
+    return 1.0 - lost
+
+
+# -- single cards ----------------------------------------------------------------------------------
+
+
+def worth_of_token(s, p, g, coming, habits):
+    """A token, with the shop as it will be: points, a card that may score, and a step towards a win at once."""
+    worth = habits[H_TOKEN] + habits[H_SLOT] * scoring_card(s, p, tokens_of(s, p) + 1)
+    worth = worth * hold(s, p, g, int(s.shop[p, g]) + coming, habits) + worth_of_coming_near(s, p, 1, 0, habits)
+    holder = int(s.token[g]) - 1
+    if holder >= 0 and holder != p:
+        tokens = tokens_of(s, holder)
+        kinds = kinds_in_hand(s, holder)
+        worth += habits[H_ROB] + habits[H_DENY] * (nearness(s, tokens, kinds) - nearness(s, tokens - 1, kinds))
+    return worth
+
+
+def worth_in_shop(s, p, g, habits):
+    """A card for the shop: a token, a safer token, or a step towards one."""
+    holder = int(s.token[g])
+    mine = int(s.shop[p, g]) + 1
+    lead = mine - most_elsewhere(s, p, g)
+    if holder == 1 + p:
+        return habits[H_TOKEN] * (hold(s, p, g, mine, habits) - hold(s, p, g, mine - 1, habits))
+    if lead < 0 and not (holder == MIDDLE and s.gain_test == EN_LITERAL):
+        return habits[H_STEP] / (1 - lead)
+    worth = worth_of_token(s, p, g, 1, habits)
+    if s.shang[g] and lead == 0:
+        worth *= 0.4  # it can be fended off
+    return worth
+
+
 def worth_in_hand(s, p, g, habits):
-    """A card for the hand: a new kind, or one more of a good that others may have too."""
-    if s.hand[p, g] > 0:
-        return habits[H_DOUBLE] / int(s.hand[p, g])
-    worth = habits[H_NUMBER] * g
-    kinds = kinds_in_hand(s, p)
-    if kinds < KINDS_TO_WIN:
-        worth += habits[H_KIND]
-        if kinds + 1 == KINDS_TO_WIN and tokens_of(s, p) >= TOKENS_TO_WIN[s.players]:
-            worth += habits[H_WIN]
+    """A card for the hand: a new kind, a card that scores, or one more of a good that others may have too."""
+    mine = int(s.hand[p, g])
+    most = most_in_other_hands(s, p, g)
+    worth = 0.0
+    if mine == 0:
+        worth += worth_of_coming_near(s, p, 0, 1, habits)
+    if mine < most <= mine + 1 or (mine == 0 and most == 0):
+        worth += habits[H_NUMBER] * max(0, g - scoring_card(s, p, cards_that_will_score(s, p)))
+    elif mine > 0:
+        worth += habits[H_DOUBLE] / mine
     return worth
 
 
 def loss_from_shop(s, p, g, habits):
     """What it costs to take a card out of the shop: perhaps the token."""
-    lead = int(s.shop[p, g]) - 1 - most_elsewhere(s, p, g)
-    if s.token[g] == 1 + p:
-        return habits[H_TOKEN] if lead < 0 else habits[H_AHEAD] / (1 + lead)
-    return habits[H_STEP] / max(1, -lead)
+    mine = int(s.shop[p, g]) - 1
+    lead = mine - most_elsewhere(s, p, g)
+    if s.token[g] != 1 + p:
+        return habits[H_STEP] / max(1, -lead)
+    if lead < 0 or (mine == 0 and s.token_needs_card == NEEDED):
+        return (
+            habits[H_TOKEN]
+            + habits[H_SLOT] * scoring_card(s, p, tokens_of(s, p))
+            - worth_of_coming_near(s, p, -1, 0, habits)
+        )
+    return habits[H_TOKEN] * (hold(s, p, g, mine + 1, habits) - hold(s, p, g, mine, habits))
 
 
 def loss_from_hand(s, p, g, habits):
     """What it costs to take a card out of the hand."""
-    if s.hand[p, g] > 1:
-        return habits[H_DOUBLE] / (int(s.hand[p, g]) - 1)
-    worth = habits[H_NUMBER] * g
-    if kinds_in_hand(s, p) <= KINDS_TO_WIN:
-        worth += habits[H_KIND]
+    mine = int(s.hand[p, g])
+    most = most_in_other_hands(s, p, g)
+    worth = 0.0
+    if mine == 1:
+        worth -= worth_of_coming_near(s, p, 0, -1, habits)
+    if mine >= most > mine - 1 or (mine == 1 and most == 0):
+        worth += habits[H_NUMBER] * max(0, g - scoring_card(s, p, 1 + cards_that_will_score(s, p)))
+    elif mine > 1:
+        worth += habits[H_DOUBLE] / (mine - 1)
     return worth
 
 
@@ -233,42 +339,63 @@ def worth_of_card(s, p, g, habits):
     return max(worth_in_shop(s, p, g, habits), worth_in_hand(s, p, g, habits))
 
 
+def worth_of_coin(s, p, habits):
+    """A coin: less while there are many, and little when there are few turns left to spend it in."""
+    plenty = 1.0 if s.coins[p] < 5 else 0.5
+    return habits[H_COIN] * plenty * min(1.0, 0.35 * turns_left(s)) + 0.02
+
+
+# -- moves and helpers -----------------------------------------------------------------------------
+
+
 def worth_of_move(s, p, steps, habits):
     """Where the camel would stop: the card there, the character's help or coins, and what the way costs."""
     space = (int(s.camel) + steps) % SPACES
     g = int(s.market[space])
-    worth = -habits[H_COIN] * (steps - 1)
+    coin = worth_of_coin(s, p, habits)
+    worth = -coin * (steps - 1)
     if g > 0:
         worth += worth_of_card(s, p, g, habits)
     help_there = worth_of_character(s, p, int(s.tile[space]), space, steps, habits)
-    return worth + max(3 * habits[H_COIN], help_there)
+    return worth + max(3 * coin, help_there)
 
 
 def worth_of_character(s, p, c, space, steps, habits):
     """What a character's help is worth, before its details are chosen."""
     if c == DANCER:
-        return 2.0
+        return 2 * habits[H_PRESTIGE]
     if c == PRINCESS:
-        return float(tokens_of(s, p))
+        return habits[H_PRESTIGE] * tokens_of(s, p)
     if c == PAINTER:
-        return 3.0 - least_loss(s, p, True, habits)
+        return 3 * habits[H_PRESTIGE] - least_loss(s, p, True, habits)
     if c == MUSICIAN:
-        return 3.0 - least_loss(s, p, False, habits)
-    if c == INTERPRETER:
-        return habits[H_LOOK] * min(4, steps)
-    if c == DIPLOMAT:
-        return habits[H_LOOK] * 2
-    if c == TRADER or c == MERCHANT:
-        return habits[H_TRADE] + int(c == MERCHANT)
+        return 3 * habits[H_PRESTIGE] - least_loss(s, p, False, habits)
+    if c == INTERPRETER or c == DIPLOMAT:
+        return worth_of_look(s, p, 2 if c == DIPLOMAT else steps, habits)
+    if c == TRADER:
+        return habits[H_TRADE]
+    if c == MERCHANT:
+        return habits[H_TRADE] + habits[H_PRESTIGE]
     if c == SHEPHERD or c == FARMER:
         return best_pick(s, p, c, space, steps, habits)
     if c == SOLDIER:
         return best_in_market(s, p, True, habits) - least_loss(s, p, False, habits)
     if c == GENERAL:
         return best_in_market(s, p, False, habits) - least_loss(s, p, True, habits)
-    if c == MAID or c == DOMESTIC:
-        return best_from_hand(s, p, habits)
-    return 0.8  # the Manichean and the Buddhist guard a token
+    if c == DOMESTIC:
+        return max(best_from_hand(s, p, habits), best_from_shop(s, p, habits))
+    if c == MAID:
+        return best_from_hand(s, p, habits) + max(0.0, best_from_shop(s, p, habits))
+    return habits[H_GUARD]  # the Manichean and the Buddhist guard a token
+
+
+def worth_of_look(s, p, cards, habits):
+    """Keeping one of several cards of the pile: likely a new kind, the likelier the more there are."""
+    cards = min(cards, int(s.deck))
+    if cards == 0:
+        return 0.0
+    chance = 1.0 - 1.0 / float(1 << min(cards, 6))
+    return chance * (habits[H_LOOK] + worth_of_coming_near(s, p, 0, 1, habits))
 
 
 def least_loss(s, p, hand, habits):
@@ -312,22 +439,35 @@ def best_from_hand(s, p, habits):
     return best
 
 
+def best_from_shop(s, p, habits):
+    """The most that moving one card from the shop to the hand brings."""
+    best = 0.0
+    for g in range(1, GOODS + 1):
+        if s.shop[p, g] > 0:
+            best = max(best, worth_in_hand(s, p, g, habits) - loss_from_shop(s, p, g, habits))
+    return best
+
+
 def worth_of_bonus(s, p, a, habits):
     """Coins, or the help of the character under the camel with its details."""
     if a == TAKE_COINS:
-        return 3 * habits[H_COIN]
+        return 3 * worth_of_coin(s, p, habits)
     c = int(s.tile[s.camel])
-    if a == USE or TRADE_SEAT <= a < TRADE_SEAT + 4:
+    if TRADE_SEAT <= a < TRADE_SEAT + MOST_PLAYERS:
+        other = a - TRADE_SEAT  # the one who is nearest to winning has cards that are missed
+        near = nearness(s, tokens_of(s, other), kinds_in_hand(s, other))
+        return worth_of_character(s, p, c, int(s.camel), int(s.steps), habits) + near
+    if a == USE:
         return worth_of_character(s, p, c, int(s.camel), int(s.steps), habits)
     if DISCARD_HAND < a <= DISCARD_HAND + GOODS:
-        return 3.0 - loss_from_hand(s, p, a - DISCARD_HAND, habits)
+        return 3 * habits[H_PRESTIGE] - loss_from_hand(s, p, a - DISCARD_HAND, habits)
     if DISCARD_SHOP < a <= DISCARD_SHOP + GOODS:
-        return 3.0 - loss_from_shop(s, p, a - DISCARD_SHOP, habits)
+        return 3 * habits[H_PRESTIGE] - loss_from_shop(s, p, a - DISCARD_SHOP, habits)
     if SWAP_SHOP < a <= SWAP_SHOP + GOODS:
-        offer = best_in_market(s, p, True, habits)
+        g = a - SWAP_SHOP
         if c == MAID:
-            offer = best_from_hand(s, p, habits)
-        return offer - loss_from_shop(s, p, a - SWAP_SHOP, habits)
+            return best_from_hand(s, p, habits) + worth_in_hand(s, p, g, habits) - loss_from_shop(s, p, g, habits)
+        return best_in_market(s, p, True, habits) - loss_from_shop(s, p, g, habits)
     if SWAP_HAND < a <= SWAP_HAND + GOODS:
         return best_in_market(s, p, False, habits) - loss_from_hand(s, p, a - SWAP_HAND, habits)
     if CARRY_SHOP < a <= CARRY_SHOP + GOODS:
@@ -340,8 +480,7 @@ def worth_of_bonus(s, p, a, habits):
         return worth_in_hand(s, p, int(s.market[a - PICK_MARKET]), habits)
     if FLIP_TOKEN < a <= FLIP_TOKEN + GOODS:
         g = a - FLIP_TOKEN
-        lead = int(s.shop[p, g]) - most_elsewhere(s, p, g)
-        return 1.5 if lead <= 0 else 0.6
+        return 2 * habits[H_GUARD] * (1.5 - hold(s, p, g, int(s.shop[p, g]), habits))
     return 0.0  # nothing can be done
 
 
