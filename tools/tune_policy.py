@@ -7,7 +7,7 @@
 notes every seat's features along the way, and fits the weights so that the lead in judgement predicts who
 is placed before whom, starting from the present weights and kept near them where the games say little.
 
-`habits` lets them evolve: in each round mutants of the present habits play against these, thousands of compiled games
+`habits` lets them evolve: in each round mutants of the present habits play against these, and as beginners against chance, thousands of compiled games
 with the same dice on rotated seats, and the better half becomes the next ones. At the end the new habits meet the
 old, on other dice. With `--rounds 0` it only says how the levels without a search stand.
 """
@@ -160,6 +160,7 @@ def tune_habits(game: Game, counts: list[int], rounds: int, games: int, seed: in
     """Let habits evolve: each round the better half of some mutants, weighted by rank, becomes the new mean."""
     policy = policy_of(game)
     start = policy.habit_array
+    chance = side_of(game, "random")
     rng = np.random.default_rng(seed)
     mean, width = np.log(np.abs(start)), FIRST_WIDTH
     ranks = np.log(MUTANTS / 2 + 0.5) - np.log(np.arange(1, MUTANTS // 2 + 1))
@@ -171,7 +172,10 @@ def tune_habits(game: Game, counts: list[int], rounds: int, games: int, seed: in
         shares = []
         for step in steps:
             mutant = side_of(game, "club", np.sign(start) * np.exp(mean + width * step))
-            each = [np.mean(blocks_of(game, mutant, base, players, games, 1000 * seed + number)) for players in counts]
+            novice = side_of(game, "beginner", mutant.habits)
+            lot = 1000 * seed + number
+            each = [np.mean(blocks_of(game, mutant, base, players, games, lot)) for players in counts]
+            each += [np.mean(blocks_of(game, novice, chance, players, games, lot)) for players in counts]
             shares.append(np.mean(each))
         order = np.argsort(shares)[::-1][: MUTANTS // 2]
         mean = mean + width * (ranks @ steps[order])

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-import multiprocessing
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from serai.bots.agent import Agent, make_agent
 from serai.bots.levels import LEVELS, LevelAgent, level_of
 from serai.bots.mind import mind
+from serai.bots.workers import each, stop_if_asked
 from serai.core.game import Game, UserError
 from serai.core.link import build, link, scratch
 from serai.core.registry import game as find_game
@@ -23,14 +23,22 @@ LONGEST = 20_000  # decisions after which a game that does not end is broken off
 Z = 1.96  # of a 95 % interval
 
 
+class IllegalChoice(UserError):
+    """A bot chose what is not allowed."""
+
+
 def play(
     game: Game,
     agents: Sequence[Agent],
     seed: int,
     options: Mapping[str, object] | None = None,
     target: str = "cpu",
+    watch: Callable[[int, float], None] | None = None,
 ) -> tuple[list[int], list[int]]:
-    """Play one game with an agent at each seat; return placings and points. Agents get views, never the state."""
+    """Play one game with an agent at each seat; return placings and points. Agents get views, never the state.
+
+    `watch` is told of every decision: the seat, and the seconds it took; none for a forced one.
+    """
     rules = build(game) if target == "cpu" else link(game, target)
     layout, work = game.layout, scratch(game)
     ids, weights = work["ids"], work["weights"]
@@ -50,9 +58,12 @@ def play(
         seat = seats_of(bits)[0]
         n = int(rules.legal(s, seat, ids))
         allowed = [int(a) for a in ids[:n]]
+        start = time.perf_counter()
         chosen = agents[seat].choose(layout.view(s, seat), seat, allowed) if n > 1 else allowed[0]
+        if watch:
+            watch(seat, time.perf_counter() - start if n > 1 else 0.0)
         if chosen not in allowed:
-            raise UserError(f"a bot chose {game.actions.notation(chosen)!r}, which is not allowed")
+            raise IllegalChoice(f"a bot chose {game.actions.notation(chosen)!r}, which is not allowed")
         rules.apply(s, seat, chosen)
     points = [int(rules.points(s, p)) for p in range(players)]
     return [1 + sum(other > mine for other in points) for mine in points], points
@@ -136,7 +147,7 @@ def meet(contest: Contest, block: int) -> tuple[float, int]:
             entrant(contest.upper if high else contest.lower, game, 31 * seed + seat, contest.seconds)
             for seat, high in enumerate(seating)
         ]
-        places, points = play(game, agents, seed, dict(contest.options))
+        places, points = play(game, agents, seed, dict(contest.options), watch=lambda _seat, _seconds: stop_if_asked())
         ranks = [(place, -mine) for place, mine in zip(places, points, strict=True)]
         games += 1
         for one, high in enumerate(seating):
@@ -180,8 +191,17 @@ def interval(shares: Sequence[float]) -> tuple[float, float, float]:
     return mean, max(0.0, mean - half), min(1.0, mean + half)
 
 
-def contend(contest: Contest, games: int, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Result:
-    """Play at least so many games, whole blocks; in as many processes as asked for."""
+def contend(
+    contest: Contest,
+    games: int,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+    seconds: float | None = None,
+) -> Result | None:
+    """Play at least so many games, whole blocks; in as many processes as asked for.
+
+    Stopped by its seconds or by Ctrl-C it counts the blocks that are done by then; None where there are none.
+    """
     per_block = [len(list(line_ups(contest.players, block))) for block in (0, 1)]
     blocks, planned = 0, 0
     while planned < games or blocks < 2:
@@ -189,19 +209,12 @@ def contend(contest: Contest, games: int, jobs: int = 1, progress: Callable[[int
         blocks += 1
     shares: dict[int, float] = {}
     played = 0
-    if jobs <= 1:
-        for block in range(blocks):
-            shares[block], n = meet(contest, block)
-            played += n
-            if progress:
-                progress(n)
-    else:
-        with ProcessPoolExecutor(min(jobs, blocks), mp_context=multiprocessing.get_context("spawn")) as pool:
-            waiting = {pool.submit(meet, contest, block): block for block in range(blocks)}
-            for job in as_completed(waiting):
-                shares[waiting[job]], n = job.result()
-                played += n
-                if progress:
-                    progress(n)
-    mean, low, high = interval([shares[block] for block in range(blocks)])
+    for block, (share, n) in each(partial(meet, contest), range(blocks), jobs, seconds):
+        shares[block] = share
+        played += n
+        if progress:
+            progress(n)
+    if not shares:
+        return None
+    mean, low, high = interval([shares[block] for block in sorted(shares)])
     return Result(contest, mean, low, high, played)

@@ -126,6 +126,7 @@ HABITS = {
     "token": 2.58,  # a majority token that nobody can take away again
     "slot": 0.44,  # … and the card of the hand that it lets score, by its number
     "rob": 0.79,  # … and taken from somebody who had it
+    "late": 3.0,  # turns before the end in which plain points come to count in full
     "near": 20.89,  # having all that a win at once needs; half for each token or kind that is missing
     "deny": 8.87,  # the same for somebody else, whom a robbed token sets back
     "win": 30.00,  # winning at once
@@ -143,6 +144,7 @@ HABITS = {
     H_TOKEN,
     H_SLOT,
     H_ROB,
+    H_LATE,
     H_NEAR,
     H_DENY,
     H_WIN,
@@ -155,7 +157,7 @@ HABITS = {
     H_LOOK,
     H_TRADE,
     H_GUARD,
-) = range(15)
+) = range(16)
 
 
 def merit(s, p, a, habits):
@@ -177,11 +179,8 @@ def merit(s, p, a, habits):
     if phase == REFUSE:
         return habits[H_TOKEN] if a == REFUSE_TAKER else 0.0
     if phase == PAY:
-        return (
-            worth_of_token(s, p, int(s.contested), 0, habits) - 2 * worth_of_coin(s, p, habits)
-            if a == PAY_OWNER
-            else 0.0
-        )
+        price = 2 * worth_of_coin(s, p, habits)
+        return worth_of_token(s, p, int(s.contested), 0, habits) - price if a == PAY_OWNER else 0.0
     return 0.0
 
 
@@ -201,9 +200,17 @@ def kinds_in_hand(s, p):
     return kinds
 
 
+def points_count(s, early, habits):
+    """Return what a point is worth now: `early` in the beginning, all of it at the end."""
+    late = 1.0 - min(1.0, turns_left(s) / habits[H_LATE])
+    return early + (1.0 - early) * late
+
+
 def nearness(s, tokens, kinds):
-    """Return 1 with all that a win at once needs, and half of it for each token or kind that is missing."""
+    """Return 1 with all that a win at once needs, half for each token or kind that is missing, 0 when it is too late."""
     short = max(0, int(TOKENS_TO_WIN[s.players]) - tokens) + max(0, KINDS_TO_WIN - kinds)
+    if short > 1.0 + 2.0 * turns_left(s):  # a turn brings two of them at most: the card and the character
+        return 0.0
     return 1.0 / float(1 << short)
 
 
@@ -264,9 +271,14 @@ def hold(s, p, g, mine, habits):
 # -- single cards ----------------------------------------------------------------------------------
 
 
+def token_and_card(s, p, rank, habits):
+    """The points of one more token, and of the card that it lets score."""
+    return habits[H_TOKEN] + points_count(s, habits[H_SLOT], habits) * scoring_card(s, p, rank)
+
+
 def worth_of_token(s, p, g, coming, habits):
     """A token, with the shop as it will be: points, a card that may score, and a step towards a win at once."""
-    worth = habits[H_TOKEN] + habits[H_SLOT] * scoring_card(s, p, tokens_of(s, p) + 1)
+    worth = token_and_card(s, p, tokens_of(s, p) + 1, habits)
     worth = worth * hold(s, p, g, int(s.shop[p, g]) + coming, habits) + worth_of_coming_near(s, p, 1, 0, habits)
     holder = int(s.token[g]) - 1
     if holder >= 0 and holder != p:
@@ -299,7 +311,7 @@ def worth_in_hand(s, p, g, habits):
     if mine == 0:
         worth += worth_of_coming_near(s, p, 0, 1, habits)
     if mine < most <= mine + 1 or (mine == 0 and most == 0):
-        worth += habits[H_NUMBER] * max(0, g - scoring_card(s, p, cards_that_will_score(s, p)))
+        worth += points_count(s, habits[H_NUMBER], habits) * max(0, g - scoring_card(s, p, cards_that_will_score(s, p)))
     elif mine > 0:
         worth += habits[H_DOUBLE] / mine
     return worth
@@ -312,11 +324,7 @@ def loss_from_shop(s, p, g, habits):
     if s.token[g] != 1 + p:
         return habits[H_STEP] / max(1, -lead)
     if lead < 0 or (mine == 0 and s.token_needs_card == NEEDED):
-        return (
-            habits[H_TOKEN]
-            + habits[H_SLOT] * scoring_card(s, p, tokens_of(s, p))
-            - worth_of_coming_near(s, p, -1, 0, habits)
-        )
+        return token_and_card(s, p, tokens_of(s, p), habits) - worth_of_coming_near(s, p, -1, 0, habits)
     return habits[H_TOKEN] * (hold(s, p, g, mine + 1, habits) - hold(s, p, g, mine, habits))
 
 
@@ -328,7 +336,9 @@ def loss_from_hand(s, p, g, habits):
     if mine == 1:
         worth -= worth_of_coming_near(s, p, 0, -1, habits)
     if mine >= most > mine - 1 or (mine == 1 and most == 0):
-        worth += habits[H_NUMBER] * max(0, g - scoring_card(s, p, 1 + cards_that_will_score(s, p)))
+        worth += points_count(s, habits[H_NUMBER], habits) * max(
+            0, g - scoring_card(s, p, 1 + cards_that_will_score(s, p))
+        )
     elif mine > 1:
         worth += habits[H_DOUBLE] / (mine - 1)
     return worth
@@ -362,20 +372,21 @@ def worth_of_move(s, p, steps, habits):
 
 def worth_of_character(s, p, c, space, steps, habits):
     """What a character's help is worth, before its details are chosen."""
+    prestige = points_count(s, habits[H_PRESTIGE], habits)
     if c == DANCER:
-        return 2 * habits[H_PRESTIGE]
+        return 2 * prestige
     if c == PRINCESS:
-        return habits[H_PRESTIGE] * tokens_of(s, p)
+        return prestige * tokens_of(s, p)
     if c == PAINTER:
-        return 3 * habits[H_PRESTIGE] - least_loss(s, p, True, habits)
+        return 3 * prestige - least_loss(s, p, True, habits)
     if c == MUSICIAN:
-        return 3 * habits[H_PRESTIGE] - least_loss(s, p, False, habits)
+        return 3 * prestige - least_loss(s, p, False, habits)
     if c == INTERPRETER or c == DIPLOMAT:
         return worth_of_look(s, p, 2 if c == DIPLOMAT else steps, habits)
     if c == TRADER:
         return habits[H_TRADE]
     if c == MERCHANT:
-        return habits[H_TRADE] + habits[H_PRESTIGE]
+        return habits[H_TRADE] + prestige
     if c == SHEPHERD or c == FARMER:
         return best_pick(s, p, c, space, steps, habits)
     if c == SOLDIER:
@@ -453,6 +464,7 @@ def worth_of_bonus(s, p, a, habits):
     if a == TAKE_COINS:
         return 3 * worth_of_coin(s, p, habits)
     c = int(s.tile[s.camel])
+    prestige = points_count(s, habits[H_PRESTIGE], habits)
     if TRADE_SEAT <= a < TRADE_SEAT + MOST_PLAYERS:
         other = a - TRADE_SEAT  # the one who is nearest to winning has cards that are missed
         near = nearness(s, tokens_of(s, other), kinds_in_hand(s, other))
@@ -460,9 +472,9 @@ def worth_of_bonus(s, p, a, habits):
     if a == USE:
         return worth_of_character(s, p, c, int(s.camel), int(s.steps), habits)
     if DISCARD_HAND < a <= DISCARD_HAND + GOODS:
-        return 3 * habits[H_PRESTIGE] - loss_from_hand(s, p, a - DISCARD_HAND, habits)
+        return 3 * prestige - loss_from_hand(s, p, a - DISCARD_HAND, habits)
     if DISCARD_SHOP < a <= DISCARD_SHOP + GOODS:
-        return 3 * habits[H_PRESTIGE] - loss_from_shop(s, p, a - DISCARD_SHOP, habits)
+        return 3 * prestige - loss_from_shop(s, p, a - DISCARD_SHOP, habits)
     if SWAP_SHOP < a <= SWAP_SHOP + GOODS:
         g = a - SWAP_SHOP
         if c == MAID:
