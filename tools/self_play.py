@@ -11,9 +11,9 @@ from serai.core.dice import roll_weighted, roll_word, seed_dice
 from serai.core.playouts import lowest_seat
 from serai.core.seats import CHANCE, DICE
 
-MOST_STEPS = 20_000  # decisions after which a game is judged as it stands
+MOST_SELF_PLAYED = 20_000  # decisions after which a game is judged as it stands
 TRAIT_NOISE, TRAIT_BLIND = 0, 1  # the columns of `traits`: merit at random, and the share of actions overlooked
-PLACE, POINTS, ENDING = 0, 1, 2  # what is left of a game, by seat
+RESULT_PLACE, RESULT_POINTS, RESULT_ENDING = 0, 1, 2  # what is left of a game, by seat
 
 
 def contest(m, habits, traits, options, sides, seeds, deals, fate, results):
@@ -29,7 +29,7 @@ def contest(m, habits, traits, options, sides, seeds, deals, fate, results):
         setup(s, players, options)
         bits = int(waiting(s))
         steps = 0
-        while bits != 0 and steps < MOST_STEPS:
+        while bits != 0 and steps < MOST_SELF_PLAYED:
             if bits == DICE:
                 actor = CHANCE
                 n = chance(s, m.ids, m.odds)
@@ -42,9 +42,9 @@ def contest(m, habits, traits, options, sides, seeds, deals, fate, results):
             steps += 1
             bits = int(waiting(s))
         for p in range(players):
-            results[game, p, PLACE] = placing(s, p)
-            results[game, p, POINTS] = points(s, p)
-            results[game, p, ENDING] = ending(s)
+            results[game, p, RESULT_PLACE] = placing(s, p)
+            results[game, p, RESULT_POINTS] = points(s, p)
+            results[game, p, RESULT_ENDING] = ending(s)
 
 
 def glance(m, s, actor, habits, traits, deals):

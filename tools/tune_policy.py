@@ -7,9 +7,10 @@
 notes every seat's features along the way, and fits the weights so that the lead in judgement predicts who
 is placed before whom, starting from the present weights and kept near them where the games say little.
 
-`habits` lets them evolve: in each round mutants of the present habits play against these, and as beginners against chance, thousands of compiled games
-with the same dice on rotated seats, and the better half becomes the next ones. At the end the new habits meet the
-old, on other dice. With `--rounds 0` it only says how the levels without a search stand.
+`habits` lets them evolve: in each round mutants of the present habits play against these, and as beginners against
+chance, thousands of compiled games with the same dice on rotated seats, and the better half becomes the next ones.
+At the end the new habits meet the old, on other dice. With `--rounds 0` it only says how the levels without a search
+stand. Ctrl-C ends the rounds early.
 """
 
 import argparse
@@ -147,7 +148,9 @@ def blocks_of(game: Game, upper: Side, lower: Side, players: int, games: int, se
         np.array([[lower.noise, lower.blind], [upper.noise, upper.blind]]), game.option_array(),
         np.array(sides, np.int8), np.array(seeds), DEALS, np.zeros(4, np.int64), results,
     )  # fmt: skip
-    worse = results[:, :, self_play.PLACE] - 1e-6 * results[:, :, self_play.POINTS]  # a place, then points
+    worse = (
+        results[:, :, self_play.RESULT_PLACE] - 1e-6 * results[:, :, self_play.RESULT_POINTS]
+    )  # a place, then points
     high = np.array(sides)
     pairs = high[:, :, None] & ~high[:, None, :]
     ahead = np.where(worse[:, :, None] < worse[:, None, :], 1.0, 0.0) + 0.5 * (worse[:, :, None] == worse[:, None, :])
@@ -157,33 +160,43 @@ def blocks_of(game: Game, upper: Side, lower: Side, players: int, games: int, se
 
 
 def tune_habits(game: Game, counts: list[int], rounds: int, games: int, seed: int) -> dict[str, float]:
-    """Let habits evolve: each round the better half of some mutants, weighted by rank, becomes the new mean."""
+    """Let habits evolve for some rounds, or until Ctrl-C, and see what they are worth."""
     policy = policy_of(game)
     start = policy.habit_array
-    chance = side_of(game, "random")
     rng = np.random.default_rng(seed)
-    mean, width = np.log(np.abs(start)), FIRST_WIDTH
-    ranks = np.log(MUTANTS / 2 + 0.5) - np.log(np.arange(1, MUTANTS // 2 + 1))
-    ranks /= ranks.sum()
-    for number in range(rounds):
-        steps = rng.normal(size=(MUTANTS // 2, len(mean)))
-        steps = np.concatenate([steps, -steps])  # each with its mirror image: their luck cancels out
-        base = side_of(game, "club", np.sign(start) * np.exp(mean))
-        shares = []
-        for step in steps:
-            mutant = side_of(game, "club", np.sign(start) * np.exp(mean + width * step))
-            novice = side_of(game, "beginner", mutant.habits)
-            lot = 1000 * seed + number
-            each = [np.mean(blocks_of(game, mutant, base, players, games, lot)) for players in counts]
-            each += [np.mean(blocks_of(game, novice, chance, players, games, lot)) for players in counts]
-            shares.append(np.mean(each))
-        order = np.argsort(shares)[::-1][: MUTANTS // 2]
-        mean = mean + width * (ranks @ steps[order])
-        width *= NARROWING
-        print(f"{number + 1}/{rounds}: the best mutant {max(shares):.3f}, all {np.mean(shares):.3f}", flush=True)
-    found = np.sign(start) * np.exp(mean)
+    found, width = start, FIRST_WIDTH
+    try:
+        for number in range(rounds):
+            found, shares = evolve(game, found, width, counts, games, 1000 * seed + number, rng)
+            width *= NARROWING
+            print(f"{number + 1}/{rounds}: the best mutant {max(shares):.3f}, all {np.mean(shares):.3f}", flush=True)
+    except KeyboardInterrupt:
+        print("stopped")
     report(game, found, counts, 10 * games)
     return dict(zip(policy.habits, found, strict=True))
+
+
+def evolve(
+    game: Game, habits: np.ndarray, width: float, counts: list[int], games: int, lot: int, rng: np.random.Generator
+) -> tuple[np.ndarray, list[float]]:
+    """Return the next habits, the mean of the better half of some mutants weighted by rank, and what each won.
+
+    A mutant plays against the present habits, and as a beginner against chance where most sit at the table.
+    """
+    ranks = np.log(MUTANTS / 2 + 0.5) - np.log(np.arange(1, MUTANTS // 2 + 1))
+    steps = rng.normal(size=(MUTANTS // 2, len(habits)))
+    steps = np.concatenate([steps, -steps])  # each with its mirror image: their luck cancels out
+    present, chance = side_of(game, "club", habits), side_of(game, "random")
+    shares = []
+    for step in steps:
+        mutant = habits * np.exp(width * step)
+        each = [
+            np.mean(blocks_of(game, side_of(game, "club", mutant), present, players, games, lot)) for players in counts
+        ]
+        each.append(np.mean(blocks_of(game, side_of(game, "beginner", mutant), chance, max(counts), games, lot)))
+        shares.append(float(np.mean(each)))
+    better = np.argsort(shares)[::-1][: MUTANTS // 2]
+    return habits * np.exp(width * (ranks / ranks.sum()) @ steps[better]), shares
 
 
 def report(game: Game, found: np.ndarray, counts: list[int], games: int) -> None:

@@ -123,22 +123,22 @@ def spread(s):
 # -- which decisions look good ---------------------------------------------------------------------
 
 HABITS = {
-    "token": 2.58,  # a majority token that nobody can take away again
-    "slot": 0.44,  # … and the card of the hand that it lets score, by its number
-    "rob": 0.79,  # … and taken from somebody who had it
-    "late": 3.0,  # turns before the end in which plain points come to count in full
-    "near": 20.89,  # having all that a win at once needs; half for each token or kind that is missing
-    "deny": 8.87,  # the same for somebody else, whom a robbed token sets back
-    "win": 30.00,  # winning at once
-    "risk": 0.37,  # a card that can still come to a rival's shop, as a chance to lose a token to it
-    "step": 0.50,  # coming one card closer to a token out of reach
-    "number": 0.25,  # a card in hand that may score, by what it adds to the number of the one it replaces
-    "double": 0.41,  # a second card of a good in hand: nobody may have more
-    "coin": 1.07,  # a coin, while there are turns to spend it in
-    "prestige": 0.63,  # a prestige token
-    "look": 3.96,  # choosing among more cards of the pile
-    "trade": 0.95,  # exchanging cards with another hand
-    "guard": 1.19,  # turning a token to its safe side
+    "token": 3.22,  # a majority token that nobody can take away again
+    "slot": 0.33,  # … and the card of the hand that it lets score, by its number
+    "rob": 1.06,  # … and taken from somebody who had it
+    "late": 2.32,  # turns before the end in which plain points come to count in full
+    "near": 28.06,  # having all that a win at once needs; half for each token or kind that is missing
+    "deny": 11.56,  # the same for somebody else, whom a robbed token sets back
+    "win": 30.35,  # winning at once
+    "risk": 0.47,  # a card that can still come to a rival's shop, as a chance to lose a token to it
+    "step": 0.29,  # coming one card closer to a token out of reach
+    "number": 0.19,  # a card in hand that may score, by what it adds to the number of the one it replaces
+    "double": 0.52,  # a second card of a good in hand: nobody may have more
+    "coin": 1.37,  # a coin, while there are turns to spend it in
+    "prestige": 0.75,  # a prestige token
+    "look": 4.78,  # choosing among more cards of the pile
+    "trade": 0.87,  # exchanging cards with another hand
+    "guard": 1.59,  # turning a token to its safe side
 }
 (
     H_TOKEN,
@@ -207,7 +207,7 @@ def points_count(s, early, habits):
 
 
 def nearness(s, tokens, kinds):
-    """Return 1 with all that a win at once needs, half for each token or kind that is missing, 0 when it is too late."""
+    """Return 1 with what a win at once needs, half for each token or kind that is missing; 0 when it is too late."""
     short = max(0, int(TOKENS_TO_WIN[s.players]) - tokens) + max(0, KINDS_TO_WIN - kinds)
     if short > 1.0 + 2.0 * turns_left(s):  # a turn brings two of them at most: the card and the character
         return 0.0
