@@ -15,6 +15,7 @@ stand. Ctrl-C ends the rounds early.
 
 import argparse
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import self_play
@@ -22,11 +23,12 @@ import self_play
 import serai
 from serai.bots import arena, judgement, search
 from serai.bots.levels import LEVELS, LevelAgent
-from serai.bots.mind import SEARCH, mind, new_memory, policy_of
+from serai.bots.mind import SEARCH, Memory, mind, new_memory, policy_of
 from serai.core import dice, playouts
 from serai.core.dice import seed_dice
 from serai.core.game import Game
 from serai.core.link import Program, build, link
+from serai.core.seats import MOST_SEATS
 
 MUTANTS = 16  # of a round
 FIRST_WIDTH = 0.3  # of the mutations of a habit's logarithm …
@@ -94,13 +96,30 @@ def loss(x: np.ndarray, y: np.ndarray, weights: np.ndarray) -> float:
 # -- habits ----------------------------------------------------------------------------------------
 
 
+class Eyes(NamedTuple):
+    """What each seat sees of a state, as linked code takes it."""
+
+    raw: np.ndarray  # the pool of a memory, in bytes
+    shown: np.ndarray  # by seat: the bits it may see
+    knowers: np.ndarray  # elements that only some see: where, where the bits of who sees it are, how many bytes
+    known: np.ndarray  # room for one seat's answers
+
+
+def eyes_on(game: Game, memory: Memory) -> Eyes:
+    """Return how the seats of a game look into a memory's pool."""
+    layout = game.layout
+    shown = np.array([layout.shown(seat) for seat in range(MOST_SEATS)], np.uint8).view(np.int64)
+    knowers = np.array(layout.knowers() or np.zeros((0, 3)), np.int32).reshape(-1, 3)
+    raw = memory.pool.view(np.int8).reshape(len(memory.pool), -1)
+    return Eyes(raw, shown, knowers, np.zeros(len(knowers), np.int8))
+
+
 def _examples(game: Game) -> dict[str, tuple]:
-    habits = np.zeros((2, max(1, len(policy_of(game).habits))))
+    habits, memory = np.zeros((2, max(1, len(policy_of(game).habits)))), new_memory(game, 2)
+    eyes, traits, options = eyes_on(game, memory), np.zeros((2, 2)), game.option_array()
     sides, seeds, dice_ = np.zeros((1, 2), np.int8), np.zeros(1, np.int64), np.zeros(4, np.int64)
     results = np.zeros((1, 2, 3), np.int32)
-    return {
-        "contest": (new_memory(game, 2), habits, np.zeros((2, 2)), game.option_array(), sides, seeds, 1, dice_, results)
-    }
+    return {"contest": (memory, eyes, habits, traits, options, sides, seeds, 1, dice_, results)}
 
 
 SELF_PLAY = Program(
@@ -143,8 +162,9 @@ def blocks_of(game: Game, upper: Side, lower: Side, players: int, games: int, se
             seeds.append(1_000_003 * seed + block)
         block += 1
     results = np.zeros((len(sides), players, 3), np.int32)
+    memory = new_memory(game, 32)
     build(game, program=SELF_PLAY).contest(
-        new_memory(game, 32), np.array([lower.habits, upper.habits]),
+        memory, eyes_on(game, memory), np.array([lower.habits, upper.habits]),
         np.array([[lower.noise, lower.blind], [upper.noise, upper.blind]]), game.option_array(),
         np.array(sides, np.int8), np.array(seeds), DEALS, np.zeros(4, np.int64), results,
     )  # fmt: skip

@@ -125,6 +125,29 @@ class Layout:
             shown[at : at + self.dtype[field.name].itemsize] = 0
         return shown
 
+    def shown(self, seat: int) -> np.ndarray:
+        """Return 255 for every byte that `seat` sees in some state: of `knowers`, where their bits say so."""
+        return self._masks[seat].copy()
+
+    def knowers(self) -> list[tuple[int, int, int]]:
+        """List the elements that only some seats see: their place, the place of the bits of who does, their size."""
+        found = []
+        for field in self._known:
+            assert isinstance(field.sees, Knowers)
+            bits = self.by_name[field.sees.mask]
+            if np.dtype(bits.dtype).itemsize != 1:
+                raise TypeError(f"{bits.name} must be one byte an element: it says who sees {field.name}")
+            at, mask = (self.dtype.fields[name][1] for name in (field.name, bits.name))  # type: ignore[index]
+            size = np.dtype(field.dtype).itemsize
+            which = np.broadcast_to(
+                np.arange(int(np.prod(bits.shape, dtype=int))).reshape(
+                    bits.shape + (1,) * (len(field.shape) - len(bits.shape))
+                ),
+                field.shape,
+            )
+            found += [(at + i * size, mask + int(w), size) for i, w in enumerate(which.ravel())]
+        return found
+
     # -- checks ------------------------------------------------------------------------------
 
     def out_of_range(self, s: Any) -> list[str]:
