@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from serai.bots.mind import Mind, Thought, mind
+from serai.bots.mind import Mind, Stop, Thought, mind
 from serai.core.game import Game
 from serai.core.text import LANGUAGES, Text
 from serai.play.hints import Hint
@@ -26,8 +26,13 @@ def bots_text(lang: str) -> Text:
     return Text.load(files("serai.bots"), lang)
 
 
-def advise(game: Game, view: Any, seat: int, legal: Sequence[int], seconds: float = 1.0) -> list[Hint]:
-    """Return the best three of the allowed actions, from the seat's own view alone; the best first."""
+def advise(
+    game: Game, view: Any, seat: int, legal: Sequence[int], seconds: float = 1.0, stop: Stop | None = None
+) -> list[Hint]:
+    """Return the best three of the allowed actions, from the seat's own view alone; the best first.
+
+    `stop` ends the thinking early.
+    """
     if not legal:
         return []
     mind_ = mind(game)
@@ -38,7 +43,7 @@ def advise(game: Game, view: Any, seat: int, legal: Sequence[int], seconds: floa
         merits = mind_.merits(view, seat, 0, deals=1, ahead=0.0 if game.policy else 1.0)
         order = np.argsort(-merits, kind="stable")[:BEST]
         return [Hint(game.actions[legal[i]], None, 1 / len(legal), _told("glance")) for i in order]
-    thoughts = [t for t in mind_.search(view, seat, 0, PLAYOUTS, seconds=seconds) if t.visits]
+    thoughts = [t for t in mind_.search(view, seat, 0, PLAYOUTS, seconds=seconds, stop=stop) if t.visits]
     total = sum(t.visits for t in thoughts)
     return [
         Hint(game.actions[t.action], round(t.value, 4), t.visits / total, _reason(mind_, t, thoughts))

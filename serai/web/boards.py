@@ -29,12 +29,12 @@ order and sent as one line, in the order of the page. See static/picks.js for it
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from importlib.resources import files
 
-from serai.core.actions import Actions
+from serai.core.actions import Action, Actions
 from serai.core.seats import LETTERS
 from serai.core.text import Line
 
@@ -91,6 +91,11 @@ def about(line: Line) -> str:
     return " ".join(dict.fromkeys(word(kind, value) for kind, value in pairs))
 
 
+def place_of(action: Action) -> str:
+    """Return the words for what an action is done to."""
+    return " ".join(word(kind, value) for kind, value in action.targets if kind not in AMOUNTS)
+
+
 class Acts:
     """What may be clicked. A drawing asks for the attributes of an element by the notation of its action.
 
@@ -138,7 +143,7 @@ class Acts:
         `of` are the words for what the element stands for; unless told, the targets of the action.
         """
         action = self.table.parse(notation)
-        place = self._place(action) if of is None else of
+        place = place_of(self.table[action]) if of is None else of
         more = f' data-of="{escape(place, quote=True)}"' if place else ""
         if action in self.allowed:
             self.placed.add(action)
@@ -156,7 +161,3 @@ class Acts:
         sure = ' data-sure="1"' if action in self.final else ""
         explained = self.explained.get(action, "")
         return sure + (f' data-help="{escape(explained, quote=True)}"' if explained else "")
-
-    def _place(self, action: int) -> str:
-        targets: Iterable[tuple[str, str]] = self.table[action].targets
-        return " ".join(word(kind, value) for kind, value in targets if kind not in AMOUNTS)

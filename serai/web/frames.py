@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
 
+from serai.bots.hints import bots_text
 from serai.core.game import Game
 from serai.core.seats import LETTERS, SHAPES, WATCHER
 from serai.core.text import Line, Text
@@ -17,8 +18,9 @@ from serai.play.match import Match, game_text
 from serai.play.words import label, say
 from serai.web.boards import Acts, Drawing, about, of
 from serai.web.drawn import board_of
+from serai.web.hints import button, panel
 from serai.web.score import end_of_game
-from serai.web.table import HUMAN, Table
+from serai.web.table import HUMAN, Seat, Table
 from serai.web.words import mark, named, web_text
 
 MANY = 12  # more buttons of one verb than this are folded away
@@ -68,12 +70,17 @@ def _waiting_room(table: Table, seat: int, words: Text) -> str:
     rows = []
     for i, chair in enumerate(table.seats):
         who = escape(chair.name) if chair.name else f"<em>{escape(words('room.free'))}</em>"
-        bot = f" <small>{escape(words('room.bot'))}</small>" if chair.kind != HUMAN else ""
+        bot = f" <small>{escape(_bot(chair, words))}</small>" if chair.bot else ""
         rows.append(f'<li id="chair-{i}">{mark(i)} {who}{bot}</li>')
     begin = ""
     if seat != WATCHER:
         begin = f'<button type="button" data-send="begin">{escape(words("room.begin"))}</button>'
     return f'<ul class="chairs">{"".join(rows)}</ul>{begin}'
+
+
+def _bot(chair: Seat, words: Text) -> str:
+    """Say what kind of bot decides for a chair."""
+    return words("seat.bot", level=bots_text(words.lang)(f"agent.{chair.bot}"))
 
 
 def _game(table: Table, match: Match, seat: int, lang: str, hand: bool) -> Shown:
@@ -89,7 +96,8 @@ def _game(table: Table, match: Match, seat: int, lang: str, hand: bool) -> Shown
     regions = drawn_regions(drawing) | {
         "prompt": _prompt(table, match, seat, words, text),
         "actions": _asked(table, match, seat, words) + _buttons(match, acts, words, ends),
-        "tools": _tools(match, seat, words, acts, ends),
+        "tools": button(table.hints, match, seat, words) + _tools(match, seat, words, acts, ends),
+        "hints": panel(table.hints, seat, acts, words),
         "seats": _seats(table, match, seat, words, "players" in drawing.panels),
         "room": "",
         "chat": _chat(table, words),
@@ -139,6 +147,11 @@ def _prompt(table: Table, match: Match, seat: int, words: Text, text: Text) -> s
         phase = match.game.phases[int(match.view(seat).phase)]
         return f'<p class="yours">{escape(say(text, f"phase.{phase}", words("table.your_turn")))}</p>'
     waiting = [named(i, table.names[i]) for i in match.waiting]
+    if all(table.seats[i].bot for i in match.waiting):
+        who = ", ".join(
+            f"{named(i, table.names[i])} <small>{escape(_bot(table.seats[i], words))}</small>" for i in match.waiting
+        )
+        return f'<p class="bots">{who} {escape(words("table.thinking"))}<i class="dots" aria-hidden="true"></i></p>'
     return f"<p>{escape(words('table.waiting'))} {', '.join(waiting)}</p>"
 
 
@@ -210,8 +223,8 @@ def _seats(table: Table, match: Match, seat: int, words: Text, listed: bool) -> 
         classes += ["asked"] if i in match.waiting else []
         note, away = "", chair.kind == HUMAN and not table.present(i)
         classes += [] if away else ["usual"]
-        if chair.stand_in or chair.kind != HUMAN:
-            note = words("seat.bot")
+        if chair.bot:
+            note = _bot(chair, words)
         elif i == seat:
             note = words("seat.you")
         elif away:
@@ -220,6 +233,9 @@ def _seats(table: Table, match: Match, seat: int, words: Text, listed: bool) -> 
         if away and not chair.stand_in and seat not in (WATCHER, i) and not match.over:
             told = escape(words("seat.stand_in", name=table.names[i]), quote=True)
             button = f'<button type="button" data-send="standin" data-seat="{i}" title="{told}">{told}</button>'
+        if chair.hints:
+            classes = [name for name in classes if name != "usual"]
+            note = " · ".join(filter(None, (note, words("seat.hints", n=chair.hints))))
         small = f" <small>{escape(note)}</small>" if note else ""
         attributes = f'id="sits-{i}" class="{" ".join(classes)}" {of(seat=i)}'
         chips.append(f"<li {attributes}>{named(i, table.names[i])}{small}{button}</li>")

@@ -111,7 +111,15 @@ class Hall:
             old = table.setting
             seats = [Seat(seat.kind, seat.name, seat.taken) for seat in old.seats]
             again = self.make(
-                Setting(old.game, seats, dict(old.options), old.watch, old.listed, one_device=old.one_device)
+                Setting(
+                    old.game,
+                    seats,
+                    dict(old.options),
+                    old.watch,
+                    old.listed,
+                    one_device=old.one_device,
+                    hints=old.hints,
+                )
             )
             for visitor, seat in table.holders.items():
                 again.hold(visitor, seat)

@@ -169,6 +169,10 @@ class Connection:
                 table.reset(seat, message.turn)
             case wire.Agree():
                 table.agree(seat, message.yes, message.turn)
+            case wire.Hint():
+                table.hints.ask(seat, message.turn)
+            case wire.Unhint():
+                table.hints.drop(seat)
             case wire.Chat():
                 table.say(seat, self.name, message.text)
             case wire.StandIn():

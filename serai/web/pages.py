@@ -258,7 +258,7 @@ def _setting(game: Game, form: FormData | Mapping[str, Any], names: list[str]) -
         kind = str(form.get(f"seat{i}", HUMAN))
         seats.append(Seat(kind, names[i - 1], True) if kind in AGENTS else Seat())
     chosen = {o.name: str(form[f"option.{o.name}"]) for o in game.options if f"option.{o.name}" in form}
-    return Setting(game.name, seats, chosen, watch="watch" in form, listed="listed" in form)
+    return Setting(game.name, seats, chosen, watch="watch" in form, listed="listed" in form, hints="hints" in form)
 
 
 # -- a table ---------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from serai.core.registry import game as find_game
 from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import Line
 from serai.play.match import Match, Refused
+from serai.web.hints import Adviser
 from serai.web.store import Store
 
 HUMAN = "human"
@@ -36,6 +37,7 @@ class Seat(msgspec.Struct):
     name: str = ""
     taken: bool = False
     stand_in: str = ""
+    hints: int = 0  # taken so far, where other people play too
 
     @property
     def bot(self) -> str:
@@ -53,6 +55,7 @@ class Setting(msgspec.Struct):
     listed: bool = True
     rematch: str = ""
     one_device: bool = False  # everybody sits at the same one, and hands it on
+    hints: bool = False  # also where several people play; who plays against bots alone may always ask
     only_record: bool = False  # a file that was opened, to look back on: nobody plays here
 
 
@@ -101,6 +104,7 @@ class Table:
         self.written: dict[tuple[int, str], list[tuple[Line, str]]] = {}  # the log as markup, by viewer and language
         self._since: dict[int, tuple[int, tuple[list[int], bytes]]] = {}
         self._bots: asyncio.Task[None] | None = None
+        self.hints = Adviser(self)
         record = store.record(code)
         if record is not None:
             self.match = Match.take_up(record)
@@ -122,6 +126,16 @@ class Table:
     def over(self) -> bool:
         """Whether the game was played to its end."""
         return self.match is not None and self.match.over
+
+    @property
+    def among_people(self) -> bool:
+        """Whether several people play."""
+        return sum(chair.kind == HUMAN for chair in self.seats) > 1
+
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether players may ask for hints."""
+        return self.setting.hints or not self.among_people
 
     def seat_of(self, visitor: str) -> int:
         """Return a visitor's seat, or WATCHER."""
@@ -323,6 +337,16 @@ class Table:
             self._save()
             self.note("stands_in", name=chair.name)
 
+    def hint_taken(self, seat: int) -> None:
+        """Show a seat its hints; among people everybody is told that it took some."""
+        if self.among_people:
+            self.seats[seat].hints += 1
+            self._save()
+            said = {"key": "hint", "args": {"name": self.names[seat]}}
+            if not self.chat or {name: self.chat[-1].get(name) for name in said} != said:  # not for every click
+                self.note("hint", name=self.names[seat])
+        self.changed()
+
     def came(self, watcher: Watcher) -> None:
         """Welcome a connection; whoever comes back takes the seat back from the bot."""
         self.watchers.add(watcher)
@@ -354,6 +378,11 @@ class Table:
         """Return whether only others who decide at the same time have decided since a turn."""
         return seat in self._since and turn >= self._since[seat][0]
 
+    def still_asks(self, seat: int, turn: int) -> bool:
+        """Return whether a seat is asked what it was asked at a turn."""
+        match = self.match
+        return match is not None and seat in match.waiting and (match.turn == turn or self._still_asked(seat, turn))
+
     # -- what follows ------------------------------------------------------------------------
 
     def changed(self) -> None:
@@ -362,6 +391,7 @@ class Table:
         self.touched = time.monotonic()
         self.cache.clear()
         self._note_questions()
+        self.hints.review()
         for watcher in self.watchers:
             watcher.wake()
         self.wake_bots()
@@ -410,7 +440,8 @@ class Table:
             self._acted(seat)
 
     async def stop(self) -> None:
-        """Let the bots stop thinking."""
+        """Stop all thinking."""
+        await self.hints.stop()
         if self._bots is not None:
             self._bots.cancel()
             await asyncio.gather(self._bots, return_exceptions=True)

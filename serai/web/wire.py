@@ -70,11 +70,21 @@ class Cover(msgspec.Struct, tag_field="t", tag="cover", forbid_unknown_fields=Tr
     seat: int
 
 
+class Hint(msgspec.Struct, tag_field="t", tag="hint", forbid_unknown_fields=True):
+    """Ask for hints about what is to be decided at the position the browser shows."""
+
+    turn: int
+
+
+class Unhint(msgspec.Struct, tag_field="t", tag="unhint", forbid_unknown_fields=True):
+    """Put the hints away, or stop thinking of them."""
+
+
 class Begin(msgspec.Struct, tag_field="t", tag="begin", forbid_unknown_fields=True):
     """Begin now, with bots on the seats that are still free."""
 
 
-Message = Act | Type | Why | Undo | Reset | Agree | Chat | StandIn | Begin | Lift | Cover
+Message = Act | Type | Why | Undo | Reset | Agree | Chat | StandIn | Begin | Lift | Cover | Hint | Unhint
 
 _DECODER = msgspec.json.Decoder(Message)
 

@@ -47,7 +47,7 @@ function step(dx, dy) {
   best.focus();
 }
 
-// `does` says what happens: act(element), help(), escape().
+// `does` says what happens: act(element), hint(), help(), escape().
 export function listen(does) {
   document.addEventListener("keydown", (event) => {
     if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -59,6 +59,7 @@ export function listen(does) {
       event.preventDefault();
       does.act(target);
     } else if (LETTERS[event.key]) document.querySelector(LETTERS[event.key])?.click();
+    else if (event.key === "h") does.hint();
     else if (event.key === "?") does.help();
     else if (event.key === "Escape") does.escape();
   });

@@ -25,8 +25,12 @@ function narrow(words) {
 
 // Ring everything that some texts mean; `passing` rings go by themselves.
 export function ring(about, passing = 0) {
+  return ringAll(new Set(about.flatMap(about.length > 1 ? narrow : meant)), passing);
+}
+
+// Ring these elements.
+export function ringAll(elements, passing = 0) {
   clear();
-  const elements = new Set(about.flatMap(about.length > 1 ? narrow : meant));
   for (const element of elements) if (!element.ownerSVGElement) element.scrollIntoView({ block: "nearest" });
   for (const element of elements) {
     const box = element.getBoundingClientRect();

@@ -2,6 +2,7 @@
 import { listen, oneTabStop } from "./keys.js";
 import { paint } from "./paint.js";
 import { draw } from "./curtain.js";
+import { showHints, toHints } from "./hints.js";
 import { pick, picked, repaint } from "./picks.js";
 import { chime } from "./sound.js";
 import { clear } from "./spots.js";
@@ -68,6 +69,7 @@ function show(frame) {
   repaint();
   if ("curtain" in frame.regions) draw(frame.regions.curtain);
   tellStory(frame);
+  if ("hints" in frame.regions) showHints();
   if ("chat" in frame.regions) byId("r-chat").scrollTop = byId("r-chat").scrollHeight;
   body.classList.toggle("yourturn", yours);
   document.title = (frame.title ? `${yours ? "● " : ""}${frame.title} · ` : "") + words.title;
@@ -144,10 +146,10 @@ document.addEventListener("click", (event) => {
 });
 
 function ask(what, data) {
-  if (what === "undo" || what === "reset") send({ t: what, turn });
+  if (what === "undo" || what === "reset" || what === "hint") send({ t: what, turn });
   else if (what === "agree") send({ t: "agree", yes: data.yes === "1", turn });
   else if (what === "standin") send({ t: "standin", seat: Number(data.seat) });
-  else if (what === "begin") send({ t: "begin" });
+  else if (what === "begin" || what === "unhint") send({ t: what });
   else if (what === "lift" || what === "cover") send({ t: what, seat: Number(data.seat) });
 }
 
@@ -158,12 +160,14 @@ function shut(element) {
 
 listen({
   act,
+  hint: toHints,
   help: () => byId("help").showModal(),
   escape: () => {
     tell(null);
     clear();
     hideTip();
     byId("end").hidden = true;
+    if (!byId("hints").hidden) send({ t: "unhint" });
   },
 });
 
