@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from serai.bots.hints import advise
-from serai.bots.mind import Stop
-from serai.core.game import UserError
+from serai.bots.mind import Stop, mind
+from serai.core.game import Game, UserError
 from serai.core.seats import WATCHER
 from serai.core.text import Text
 from serai.play.hints import Hint
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from serai.web.table import Table
 
 SECONDS = 1.0  # of thinking
+LOADING = 1.0  # seconds that the search may take to come from the disk; what is still to be compiled takes longer
 PER_SECOND, BURST = 0.5, 6.0  # hints of one seat
 MOST_WAITING = 8  # of all tables: who comes later would wait too long
 
@@ -39,6 +41,18 @@ log = logging.getLogger("serai.web")
 def thread() -> ThreadPoolExecutor:
     """Return where hints are thought about: one at a time, for a search takes two cores, and never before a bot."""
     return ThreadPoolExecutor(1, thread_name_prefix="hint")
+
+
+async def think(game: Game, view: Any, seat: int, legal: Sequence[int], stop: Stop) -> list[Hint]:
+    """Return what to think about, from a view."""
+
+    def found() -> list[Hint]:
+        search = mind(game).engine
+        search.start()
+        search.wait(LOADING)
+        return advise(game, view, seat, legal, SECONDS, stop)
+
+    return await asyncio.get_running_loop().run_in_executor(thread(), found)
 
 
 @dataclass(eq=False)
@@ -97,9 +111,9 @@ class Adviser:
 
     async def _think(self, match: Match, seat: int, advice: Advice) -> None:
         legal = [action.id for action in match.legal(seat)]
-        work = partial(advise, match.game, match.view(seat), seat, legal, SECONDS, advice.stop)
+        view = match.view(seat)
         try:
-            found = await asyncio.get_running_loop().run_in_executor(thread(), work)
+            found = await think(match.game, view, seat, legal, advice.stop)
         except asyncio.CancelledError:
             raise
         except Exception:
@@ -107,9 +121,15 @@ class Adviser:
             found = []
         finally:
             _waiting.discard(advice)
-        if self._given.get(seat) is advice:
-            advice.hints = found
+        if self._given.get(seat) is not advice:
+            return
+        advice.hints = found
+        try:
             self.table.hint_taken(seat)
+        except sqlite3.Error as error:
+            log.error("table %s: cannot be written: %s", self.table.code, error)
+            self.table.broken = True  # read anew from the store
+            self.table.changed()
 
     def drop(self, seat: int) -> None:
         """Put the hints of a seat away, or stop thinking of them."""

@@ -24,6 +24,7 @@ from serai.web.store import Store
 
 HUMAN = "human"
 STAND_IN = USUAL
+QUIET = 0.25  # of a bot's pace, for a decision that leaves no line in the log
 PAUSE = 5.0  # seconds before the pages of a table that could not be written come back to it
 MOST_SAID = 300  # characters of one remark
 
@@ -414,10 +415,7 @@ class Table:
     async def _bots_play(self) -> None:
         loop = asyncio.get_running_loop()
         while (seat := self._bot_asked()) is not None and self.match is not None:
-            await asyncio.sleep(self.pace)
-            match, turn = self.match, self.match.turn
-            if seat not in match.waiting:
-                continue
+            match, turn, began = self.match, self.match.turn, loop.time()
             allowed = [action.id for action in match.legal(seat)]
             bot = make_agent(self.seats[seat].bot or STAND_IN, self.game, secrets.randbits(62))
             try:
@@ -425,6 +423,7 @@ class Table:
             except asyncio.CancelledError:
                 bot.stop()  # nobody waits for what it is thinking
                 raise
+            await asyncio.sleep(self._pause(match) - (loop.time() - began))
             if match.turn != turn or not self.seats[seat].bot:
                 continue  # somebody else was quicker, or the player is back
             try:
@@ -438,6 +437,11 @@ class Table:
                     watcher.wake()
                 return
             self._acted(seat)
+
+    def _pause(self, match: Match) -> float:
+        """Return how long to look at what was done last; what nobody was told of is hardly looked at."""
+        told = match.told()
+        return self.pace if not told or told[-1] else self.pace * QUIET
 
     async def stop(self) -> None:
         """Stop all thinking."""

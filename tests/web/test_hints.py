@@ -1,0 +1,357 @@
+"""Hints at the table: who gets them, from what, and when not."""
+
+import asyncio
+import copy
+import json
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import msgspec
+import numpy as np
+import pytest
+from servers import HERE, another
+
+import serai
+from serai.bots import arena
+from serai.bots.mind import Mind
+from serai.core.link import link
+from serai.core.seats import WATCHER
+from serai.play.match import Match
+from serai.web import hints
+from serai.web.live import Connection
+from serai.web.store import Store
+from serai.web.table import Seat, Setting, Table
+
+GAME = serai.game("dunhuang")
+ORIGIN = {"origin": HERE}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled():
+    arena.prepare(GAME)
+
+
+def socket(client, code, lang="en"):
+    return client.websocket_connect(f"/ws/{code}?lang={lang}", headers=ORIGIN)
+
+
+def message(ws, kind):
+    while True:
+        found = json.loads(ws.receive_text())
+        if found["t"] == kind:
+            return found
+
+
+def until(ws, region, words):
+    """Return the next frame with these words in a region."""
+    while True:
+        frame = message(ws, "frame")
+        if words in frame["regions"].get(region, ""):
+            return frame
+
+
+def new_table(client, **form):
+    answer = client.post("/new/dunhuang", data={"name": "Evan", **form}, follow_redirects=False)
+    assert answer.status_code == 303
+    return answer.headers["location"].rsplit("/", 1)[1]
+
+
+def alone(client):
+    """Set a table of one person and a bot; its seat is asked at once."""
+    return new_table(client, players="2", seat1="club", watch="on")
+
+
+def two(client, other, **form):
+    """Set a table of two people."""
+    other.portal = client.portal  # one loop for both, as in a server
+    code = new_table(client, players="2", seat1="human", watch="on", **form)
+    other.post(f"/t/{code}/sit", data={"name": "Jerry"})
+    return code
+
+
+def asked(ws):
+    frame = message(ws, "frame")
+    while not frame["yours"]:
+        frame = message(ws, "frame")
+    return frame
+
+
+@pytest.mark.parametrize(("lang", "title", "sign"), [("en", "Worth thinking about", " %"), ("ko", "선택", "%")])
+def test_three_choices_with_what_is_expected_and_why(client, lang, title, sign):
+    code = alone(client)
+    with socket(client, code, lang) as ws:
+        frame = asked(ws)
+        assert 'id="hint"' in frame["regions"]["tools"]
+        assert frame["regions"]["hints"] == ""
+        ws.send_json({"t": "hint", "turn": frame["turn"]})
+        assert 'aria-busy="true"' in until(ws, "hints", title)["regions"]["tools"]
+        told = until(ws, "hints", "hintlist")["regions"]["hints"]
+        match = client.app.state.hall.table(code).match
+        legal = [action.id for action in match.legal(0)]
+        offered = [int(part.split('"')[0]) for part in told.split('data-act="')[1:]]
+        assert len(offered) == min(3, len(legal))
+        assert set(offered) <= set(legal)
+        assert told.count('class="chance"') == told.count(f"{sign}</b>") == len(offered)
+        assert told.count('class="why"') == len(offered)
+        ws.send_json({"t": "act", "action": offered[0], "turn": frame["turn"]})
+        assert "hintlist" not in message(ws, "frame")["regions"]["hints"], "the question is answered"
+        assert match.decisions > 0
+
+
+def test_a_hint_is_put_away_and_comes_again(client):
+    code = alone(client)
+    with socket(client, code) as ws:
+        turn = asked(ws)["turn"]
+        for _ in range(2):
+            ws.send_json({"t": "hint", "turn": turn})
+            until(ws, "hints", "hintlist")
+            ws.send_json({"t": "unhint"})
+            assert message(ws, "frame")["regions"]["hints"] == ""
+
+
+def refused(ws, turn):
+    ws.send_json({"t": "hint", "turn": turn})
+    found = message(ws, "told")
+    assert found["refused"]
+    return found["text"]
+
+
+def test_no_hints_for_watchers_before_the_beginning_and_for_older_positions(client, app):
+    with another(app) as other:
+        other.portal = client.portal
+        code = alone(client)
+        with socket(client, code) as ws, socket(other, code) as watcher:
+            turn = asked(ws)["turn"]
+            assert "moved on" in refused(ws, 0)
+            assert "watching" in refused(watcher, turn)
+            ws.send_json({"t": "hint", "turn": turn})
+            until(ws, "hints", "hintlist")
+            ws.send_json({"t": "chat", "text": "so"})
+            regions = until(watcher, "chat", "so")["regions"]
+            assert not regions.get("hints"), "a hint is for its seat alone"
+            assert "took a hint" not in regions["chat"], "against bots it concerns nobody"
+        waiting = new_table(client, players="2", seat1="human")
+        with socket(client, waiting) as ws:
+            message(ws, "frame")
+            assert "not begun" in refused(ws, 0)
+
+
+def test_among_people_there_are_none_unless_the_maker_says_so(client, app):
+    with another(app) as other:
+        code = two(client, other)
+        with socket(client, code) as ws:
+            frame = asked(ws)
+            assert 'id="hint"' not in frame["regions"]["tools"]
+            assert "no hints at this table" in refused(ws, frame["turn"])
+
+
+def test_among_people_everybody_sees_who_took_one(client, app):
+    with another(app) as other:
+        code = two(client, other, hints="on")
+        table = app.state.hall.table(code)
+        with socket(client, code) as ws, socket(other, code, "ko") as there:
+            frame = asked(ws)
+            asked(there)
+            ws.send_json({"t": "hint", "turn": frame["turn"]})
+            until(ws, "hints", "hintlist")
+            seen = until(there, "chat", "힌트를 보았습니다")["regions"]
+            assert "힌트 1번" in seen["seats"]
+            assert not seen.get("hints")
+            first = table.match.legal(0)[0].id
+            there.send_json({"t": "act", "action": table.match.legal(1)[0].id, "turn": frame["turn"]})
+            turn = until(there, "prompt", "Evan")["turn"]
+            assert turn > frame["turn"]
+            assert table.hints.given(0).hints, "who decides at the same time changes nothing about the question"
+            ws.send_json({"t": "act", "action": first, "turn": frame["turn"]})
+            until(ws, "prompt", "")
+        assert [seat.hints for seat in table.seats] == [1, 0]
+        again = app.state.hall.store.setting(code)
+        assert [seat["hints"] for seat in again["seats"]] == [1, 0], "it is kept"
+        assert sum("key" in said and said["key"] == "hint" for said in table.chat) == 1
+
+
+def test_who_has_nothing_to_decide_gets_none(client, app):
+    with another(app) as other:
+        code = two(client, other, hints="on")
+        table = app.state.hall.table(code)
+        with socket(client, code) as ws, socket(other, code):
+            turn = asked(ws)["turn"]
+            ws.send_json({"t": "act", "action": table.match.legal(0)[0].id, "turn": turn})
+            frame = message(ws, "frame")
+            while frame["yours"]:
+                frame = message(ws, "frame")
+            assert 'id="hint"' not in frame["regions"]["tools"]
+            assert "nothing for you to decide" in refused(ws, frame["turn"])
+
+
+def test_a_seat_gets_only_so_many_at_once(client, monkeypatch):
+    monkeypatch.setattr(hints, "advise", lambda *_: [])
+    code = alone(client)
+    table = client.app.state.hall.table(code)
+    table.hints._allowance.per_second = 0.0
+    with socket(client, code) as ws:
+        turn = asked(ws)["turn"]
+        for _ in range(int(hints.BURST)):
+            ws.send_json({"t": "hint", "turn": turn})
+            until(ws, "hints", "Nothing comes to mind")
+            ws.send_json({"t": "unhint"})
+        assert "Wait a few seconds" in refused(ws, turn)
+
+
+class Held:
+    """An adviser that thinks until it is stopped."""
+
+    def __init__(self):
+        self.begun, self.ended = threading.Event(), threading.Event()
+
+    def __call__(self, game, view, seat, legal, seconds, stop):
+        self.begun.set()
+        for _ in range(1000):
+            if stop.asked:
+                self.ended.set()
+                break
+            time.sleep(0.01)
+        return []
+
+
+@pytest.fixture
+def held(monkeypatch):
+    found = Held()
+    monkeypatch.setattr(hints, "advise", found)
+    return found
+
+
+def test_the_table_goes_on_while_a_hint_is_thought_about_and_drops_it(client, held):
+    code = alone(client)
+    table = client.app.state.hall.table(code)
+    with socket(client, code) as ws:
+        turn = asked(ws)["turn"]
+        ws.send_json({"t": "hint", "turn": turn})
+        assert held.begun.wait(20)
+        ws.send_json({"t": "act", "action": table.match.legal(0)[0].id, "turn": turn})
+        assert held.ended.wait(20), "the position has moved on"
+        while message(ws, "frame")["turn"] <= turn:
+            pass
+        assert table.hints.given(0) is None
+
+
+def test_whoever_leaves_is_not_thought_for(client, held):
+    code = alone(client)
+    with socket(client, code) as ws:
+        ws.send_json({"t": "hint", "turn": asked(ws)["turn"]})
+        assert held.begun.wait(20)
+    assert held.ended.wait(20), "nobody waits for it any more"
+
+
+def test_too_many_at_one_server_are_refused(client, held, monkeypatch):
+    monkeypatch.setattr(hints, "MOST_WAITING", 1)
+    first, second = alone(client), alone(client)
+    with socket(client, first) as ws, socket(client, second) as later:
+        ws.send_json({"t": "hint", "turn": asked(ws)["turn"]})
+        assert held.begun.wait(20)
+        assert "Too many hints" in refused(later, asked(later)["turn"])
+
+
+def test_without_the_compiled_search_it_is_a_glance(client, monkeypatch):
+    monkeypatch.setattr(Mind, "ready", property(lambda self: False))
+    code = alone(client)
+    with socket(client, code) as ws:
+        ws.send_json({"t": "hint", "turn": asked(ws)["turn"]})
+        told = until(ws, "hints", "hintlist")["regions"]["hints"]
+        assert "looks good at first sight" in told
+        assert "not ready yet" in told
+        assert 'class="chance"' not in told
+
+
+def test_a_failure_is_no_end(client, monkeypatch, caplog):
+    def broken(*_):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(hints, "advise", broken)
+    code = alone(client)
+    with socket(client, code) as ws:
+        ws.send_json({"t": "hint", "turn": asked(ws)["turn"]})
+        until(ws, "hints", "Nothing comes to mind")
+    assert "no hint could be given" in caplog.text
+
+
+# -- fairness --------------------------------------------------------------------------------------
+
+
+def dealt_anew(match, seat, number):
+    """Return the match with everything that a seat cannot know dealt anew."""
+    rules, layout = link(match.game, "plain"), match.game.layout
+    state = layout.copy(match.view(seat))
+    dice = np.zeros(4, np.int64)
+    rules.seed_dice(dice, number, 7)
+    rules.fill(state, seat, dice)
+    twin = copy.copy(match)
+    twin._state, twin._stories = state, {}
+    return twin
+
+
+async def sent(match, seat):
+    """Return what a tab is sent that asks for a hint, and what a watcher is."""
+    seats = [Seat("human", f"N{i}", True) for i in range(match.players)]
+    workers = ThreadPoolExecutor(1)
+    store, setting = Store(None), Setting(match.game.name, seats, hints=True)
+    store.add("abcde", msgspec.to_builtins(setting))
+    table = Table(store, "abcde", setting, workers)
+    table.match = match
+    tab, watcher = (Connection(None, None, table, each, "x", "en") for each in (seat, WATCHER))
+    table.watchers = {tab, watcher}
+    table.hints.ask(seat, match.turn)
+    await table.hints.given(seat).task
+    workers.shutdown()
+    for said in table.chat:
+        said["at"] = 0
+    return tab.message(), watcher.message()
+
+
+def test_what_a_seat_cannot_know_changes_no_byte_of_its_hint(monkeypatch):
+    monkeypatch.setattr(hints, "SECONDS", 60.0)  # it stops at its playouts, so the same view gives the same answer
+    bot = arena.make_agent("random", GAME, 3)
+    differed = 0
+    for seed in range(3):
+        match = Match(GAME, 3, seed=seed, target="cpu")
+        for _ in range(20 + 7 * seed):
+            seat = match.waiting[0]
+            match.act(seat, bot.choose(None, seat, [action.id for action in match.legal(seat)]))
+        while len(match.legal(match.waiting[0])) < 3:
+            match.act(match.waiting[0], match.legal(match.waiting[0])[0])
+        seat = match.waiting[0]
+        told, seen = asyncio.run(sent(match, seat))
+        assert "hintlist" in told
+        assert "hintlist" not in seen
+        for number in range(2):
+            twin = dealt_anew(match, seat, number)
+            assert twin.view(seat).tobytes() == match.view(seat).tobytes()
+            differed += twin._state.tobytes() != match._state.tobytes()
+            assert asyncio.run(sent(twin, seat))[0] == told
+    assert differed >= 4, "the twins hardly differed: the test would find nothing"
+
+
+# -- bots ------------------------------------------------------------------------------------------
+
+
+def test_who_is_a_bot_and_how_strong_stands_beside_its_name(client):
+    code = new_table(client, players="3", seat1="beginner", seat2="master")
+    with socket(client, code, "ko") as ws:
+        seats = message(ws, "frame")["regions"]["seats"]
+        assert "봇 · 초심자" in seats
+        assert "봇 · 명인" in seats
+
+
+def test_what_leaves_no_line_is_not_waited_for():
+    table = Table(Store(None), "abcde", Setting("dunhuang", [Seat(), Seat()]), ThreadPoolExecutor(1), pace=2.0)
+
+    class Story:
+        def __init__(self, *last):
+            self.last = last
+
+        def told(self):
+            return [list(self.last)]
+
+    assert table._pause(Story("something")) == 2.0
+    assert table._pause(Story()) == 0.5
