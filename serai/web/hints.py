@@ -17,8 +17,9 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from serai.bots.hints import advise
-from serai.bots.mind import Stop, mind
+from serai.bots.mind import SEARCH, Stop, mind
 from serai.core.game import Game, UserError
+from serai.core.link import is_built
 from serai.core.seats import WATCHER
 from serai.core.text import Text
 from serai.play.hints import Hint
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from serai.web.table import Table
 
 SECONDS = 1.0  # of thinking
-LOADING = 1.0  # seconds that the search may take to come from the disk; what is still to be compiled takes longer
+LOADING = 5.0  # seconds that the search may take to come from the disk; it is not waited for while it is compiled
 PER_SECOND, BURST = 0.5, 6.0  # hints of one seat
 MOST_WAITING = 8  # of all tables: who comes later would wait too long
 
@@ -49,10 +50,18 @@ async def think(game: Game, view: Any, seat: int, legal: Sequence[int], stop: St
     def found() -> list[Hint]:
         search = mind(game).engine
         search.start()
-        search.wait(LOADING)
+        if is_built(game, SEARCH):
+            search.wait(LOADING)
         return advise(game, view, seat, legal, SECONDS, stop)
 
     return await asyncio.get_running_loop().run_in_executor(thread(), found)
+
+
+@cache
+def fetch(game: Game) -> None:
+    """Have the search come from the disk before it is asked for; it is compiled only when it is."""
+    if is_built(game, SEARCH):
+        thread().submit(lambda: mind(game).engine.start())
 
 
 @dataclass(eq=False)
@@ -82,7 +91,10 @@ class Adviser:
 
     def may_ask(self, match: Match, seat: int) -> bool:
         """Return whether there is something to give a hint about."""
-        return self.table.hints_allowed and seat in match.waiting and len(match.legal(seat)) > 1
+        if not self.table.hints_allowed or seat not in match.waiting:
+            return False
+        fetch(match.game)
+        return len(match.legal(seat)) > 1
 
     def ask(self, seat: int, turn: int) -> None:
         """Begin to think for a seat; a UserError says why not. Asking twice is asking once."""
@@ -196,8 +208,9 @@ def panel(adviser: Adviser, seat: int, acts: Acts, words: Text) -> str:
 
 def _choice(acts: Acts, action: int, words: Text) -> str:
     """Return the button that does what a hint says, as every other button does it."""
+    sure = ' data-sure="1"' if action in acts.final else ""
     return (
-        f'<button type="button" data-act="{action}"{acts.extras(action)}>{escape(acts.allowed[action])}</button>'
+        f'<button type="button" data-act="{action}"{sure}>{escape(acts.allowed[action])}</button>'
         f'<small class="again">{escape(words("hints.again"))}</small>'
     )
 
