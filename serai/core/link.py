@@ -17,6 +17,7 @@ import dis
 import hashlib
 import os
 import sys
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -177,6 +178,8 @@ def widened(dispatcher: Any) -> Any:
 
 # -- the disk cache ------------------------------------------------------------------------------
 
+_ONE_FOLDER = threading.Lock()
+
 
 def cache_folder(game: Game, program: Program | None = None) -> Path:
     """Return where a game's machine code is kept: named after the game and everything it is made from.
@@ -195,7 +198,7 @@ def cache_folder(game: Game, program: Program | None = None) -> Path:
     for module in program.parts(game):  # a game may be linked with its policy or without
         made_from.update(module.__name__.encode())
     for source in sorted(_sources(game, program)):
-        made_from.update(source.read_bytes())
+        made_from.update(str(source).encode() + source.read_bytes())  # numba keeps to where a file lies
     name = game.name if program is RULES else f"{game.name}-{program.name}"
     return base / "compiled" / f"{name}-{made_from.hexdigest()[:16]}"
 
@@ -217,18 +220,24 @@ def _sources(game: Game, program: Program) -> set[Path]:
 
 @contextmanager
 def _cache_folder(game: Game, program: Program) -> Iterator[None]:
+    """Have numba keep its files in a build's own folder.
+
+    Numba has one folder for the whole process, so one thread at a time: otherwise a build that loads beside another
+    looks in the wrong folder, finds nothing, and compiles everything anew.
+    """
     import numba
 
     folder = cache_folder(game, program)
-    before = numba.config.CACHE_DIR
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        numba.config.CACHE_DIR = str(folder)
-        yield
-    except OSError as error:
-        raise UserError(f"cannot keep compiled rules in {folder}: {error.strerror}; set SERAI_CACHE") from None
-    finally:
-        numba.config.CACHE_DIR = before
+    with _ONE_FOLDER:
+        before = numba.config.CACHE_DIR
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            numba.config.CACHE_DIR = str(folder)
+            yield
+        except OSError as error:
+            raise UserError(f"cannot keep compiled rules in {folder}: {error.strerror}; set SERAI_CACHE") from None
+        finally:
+            numba.config.CACHE_DIR = before
 
 
 def is_built(game: Game, program: Program | None = None) -> bool:

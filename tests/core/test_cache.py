@@ -3,10 +3,15 @@
 import os
 import subprocess
 import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+import serai
 from serai.cli.new_game import write_game
+from serai.core.link import RULES, _cache_folder, cache_folder
 
 PLAY = """
 import sys, time
@@ -45,3 +50,24 @@ def test_an_edited_rule_is_compiled_anew_and_an_unchanged_one_is_not(play):
     assert not built
     assert changed != name
     assert doubled == 2 * coins
+
+
+def test_two_builds_at_a_time_keep_to_their_own_folders(tmp_path, monkeypatch):
+    """Numba has one folder for the whole process; a build that looked into another's would compile everything anew."""
+    numba = pytest.importorskip("numba")
+    monkeypatch.setenv("SERAI_CACHE", str(tmp_path))
+    games = [serai.game(name) for name in ("dunhuang", "klongs")]
+    waiting = threading.Barrier(len(games))
+    seen = {}
+
+    def look(game):
+        waiting.wait()
+        for _ in range(20):
+            with _cache_folder(game, RULES):
+                before = numba.config.CACHE_DIR
+                time.sleep(0.001)
+                seen.setdefault(game.name, set()).update((before, numba.config.CACHE_DIR))
+
+    with ThreadPoolExecutor(len(games)) as threads:
+        list(threads.map(look, games))
+    assert seen == {game.name: {str(cache_folder(game))} for game in games}
