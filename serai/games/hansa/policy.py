@@ -77,7 +77,7 @@ from serai.games.hansa.state import ACT, ANSWER, IMPROVE, OUST, REWARD
 
 TURN_CLICKS = 6  # an action is two clicks, and a turn has two to five of them
 PLAY_ON = 24
-PLAYOUTS = {"expert": 480, "master": 6_000}  # a turn
+PLAYOUTS = {"expert": 800, "master": 8_000}  # a turn
 MERIT_DOUBLES = 0.8
 
 # -- what a position is worth ----------------------------------------------------------------------
