@@ -154,7 +154,7 @@ H_FOUR, H_THREE, H_TWO, H_RIVALS, H_STORE, H_OWN, H_PARASOL, H_SPECIAL, H_TOW, H
 
 # What is noted once for all actions of a decision: by spot what it promises now, and what it would promise with a
 # further boat; by line what a thief would find there. The spots have a border of nothing around them, so that every
-# space lies at four: `spot_note` of a space is the upper left of them, one more is the upper right. The rest is for
+# space lies at four: SPOT_NOTE of a space is the upper left of them, one more is the upper right. The rest is for
 # counting: by space what lies there (`packed`), and the numbers that a promise is made of.
 NOTE_WIDTH = COLUMNS + 1
 NOTE_NOW = 0
@@ -164,6 +164,7 @@ NOTE_THEFT = NOTE_LYING + SPACES
 NOTE_SHARE = NOTE_THEFT + COLUMNS
 NOTE_RIVALS = NOTE_SHARE + 6
 NOTES = NOTE_RIVALS + 5
+SPOT_NOTE = printed([space // COLUMNS * NOTE_WIDTH + space % COLUMNS for space in range(SPACES)])
 
 # Of each kind of boat that it is one, its baskets, and whether it is a cookshop, six bits each.
 PACKED = printed((np.arange(len(COUNTED)) > 0) + (COUNTED << 6) + ((SPECIAL == COOKSHOP) << 12))
@@ -247,7 +248,7 @@ def note_spots(s, p, kind, owner, habits, notes):
             if spots & 1:
                 at = NOTE_LYING + corner
                 sides = notes[at] + notes[at + 1] + notes[at + COLUMNS] + notes[at + COLUMNS + 1]
-                here = spot_note(corner) + NOTE_WIDTH + 1
+                here = int(SPOT_NOTE[corner]) + NOTE_WIDTH + 1
                 notes[NOTE_NOW + here] = promise(int(sides), notes)
                 notes[NOTE_THEN + here] = promise(int(sides) + further, notes)
             spots >>= 1
@@ -276,14 +277,9 @@ def promise(sides, notes):
     return notes[NOTE_SHARE + (sides & 63)] * baskets * ((sides >> 18 & 63) - notes[NOTE_RIVALS + (sides >> 24)])
 
 
-def spot_note(space):
-    """Return where the note of the spot at the upper left of a space is, in each kind of note."""
-    return space // COLUMNS * NOTE_WIDTH + space % COLUMNS
-
-
 def new_promise(space, notes):
     """How much a boat on a free space adds to what the spots around it promise."""
-    at = spot_note(space)
+    at = int(SPOT_NOTE[space])
     worth = 0.0
     for i in range(4):
         here = at + (i >> 1) * NOTE_WIDTH + (i & 1)
@@ -294,7 +290,7 @@ def new_promise(space, notes):
 
 def boat_promise(space, notes):
     """What the spots around a boat promise as they lie."""
-    at = spot_note(space)
+    at = int(SPOT_NOTE[space])
     return notes[at] + notes[at + 1] + notes[at + NOTE_WIDTH] + notes[at + NOTE_WIDTH + 1]
 
 
