@@ -51,7 +51,7 @@ from serai.games.klongs.water import is_guarded, may_play_card, thief_line
 
 TURN_CLICKS = 3  # a boat, its place, a card; market days have more
 PLAY_ON = 30
-PLAYOUTS = {"expert": 600, "master": 12_000}  # a turn
+PLAYOUTS = {"expert": 300, "master": 12_000}  # a turn
 MERIT_DOUBLES = 2.0
 
 # -- what a position is worth ----------------------------------------------------------------------
