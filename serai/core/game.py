@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from serai.core.actions import Actions
+from serai.core.clock import Clock
 from serai.core.contract import CONTRACT, REQUIRED
 from serai.core.fields import ALL, Field, Layout
 
@@ -24,10 +25,14 @@ class UserError(Exception):
 
 @dataclass(frozen=True)
 class Option:
-    """A switch of the rules: its name, its values in words, the first of which is the default."""
+    """A switch of the rules: its name, its values in words, the first of which is the default.
+
+    `at_tables` is what a new table of people begins with, where that is not the default of study.
+    """
 
     name: str
     values: tuple[str, ...]
+    at_tables: str = ""
 
     def index(self, value: object) -> int:
         """Return the number of a value given in words (True and False read as yes and no)."""
@@ -56,7 +61,8 @@ class Game:
 
     `modules` hold the rules: plain functions over the record, linked together by name.
     `story(before, after, deed)` tells what happened, from two views of one seat. `policy` is a module that
-    judges positions for the bots; see docs/bots.md.
+    judges positions for the bots; see docs/bots.md. `clock(view)` says what time asks for where people play
+    against a clock, from what everybody sees.
     """
 
     name: str
@@ -74,6 +80,7 @@ class Game:
     story: Callable[..., list[Any]]
     old_rules: Mapping[int, str] = field(default_factory=dict)  # retired versions, and why
     policy: ModuleType | None = None
+    clock: Callable[[Any], Clock | None] | None = None
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -112,6 +119,11 @@ class Game:
             names = ", ".join(o.name for o in self.options) or "none"
             raise UserError(f"{self.name} has no option {next(iter(chosen))!r}; its options: {names}")
         return values
+
+    def table_options(self, chosen: Mapping[str, object] | None = None) -> dict[str, str]:
+        """Return every option in words, as a new table of people begins with unless something is chosen."""
+        usual = {o.name: o.at_tables for o in self.options if o.at_tables}
+        return self.option_values(usual | dict(chosen or {}))
 
     def option_array(self, chosen: Mapping[str, object] | None = None) -> np.ndarray:
         """Return the options as `setup` takes them: one small number each, in declared order."""

@@ -95,6 +95,7 @@ def _game(table: Table, match: Match, seat: int, lang: str, hand: bool) -> Shown
     yours = seat in match.waiting
     regions = drawn_regions(drawing) | {
         "prompt": _prompt(table, match, seat, words, text),
+        "clock": table.hourglass.markup(words, seat),
         "actions": _asked(table, match, seat, words) + _buttons(match, acts, words, ends),
         "tools": button(table.hints, match, seat, words) + _tools(match, seat, words, acts, ends),
         "hints": panel(table.hints, seat, acts, words),

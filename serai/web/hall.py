@@ -92,7 +92,7 @@ class Hall:
         """Set up a new table, and begin at once where every seat is a bot's."""
         game = find_game(setting.game)
         game.check_players(len(setting.seats))
-        setting.options = game.option_values(setting.options)
+        setting.options = game.table_options(setting.options)
         if len(self._tables) >= MOST_TABLES:
             raise UserError("too many tables")
         code = self.new_code()

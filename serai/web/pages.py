@@ -203,6 +203,8 @@ async def new_table(request: Request) -> Response:
             "name": say(text, f"option.{option.name}.name", option.name),
             "help": say(text, f"option.{option.name}.help", ""),
             "values": [(value, in_words(option, value, text)) for value in option.values],
+            "chosen": option.at_tables or option.values[0],
+            "by_turns": option.values[0],
         }
         for option in game.options
     ]

@@ -19,6 +19,7 @@ from serai.core.registry import game as find_game
 from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import Line
 from serai.play.match import Match, Refused
+from serai.web.clock import Hourglass
 from serai.web.hints import Adviser
 from serai.web.store import Store
 
@@ -58,6 +59,7 @@ class Setting(msgspec.Struct):
     one_device: bool = False  # everybody sits at the same one, and hands it on
     hints: bool = False  # also where several people play; who plays against bots alone may always ask
     only_record: bool = False  # a file that was opened, to look back on: nobody plays here
+    glass: tuple[int, float] | None = None  # the sand glass of a game against time: which one, seconds left
 
 
 class Ask(msgspec.Struct):
@@ -106,6 +108,11 @@ class Table:
         self._since: dict[int, tuple[int, tuple[list[int], bytes]]] = {}
         self._bots: asyncio.Task[None] | None = None
         self.hints = Adviser(self)
+        self.hourglass = Hourglass()
+        if setting.glass is not None:
+            self.hourglass.restore(*setting.glass)
+        self._alarm: asyncio.TimerHandle | None = None
+        self._pressed = -1  # the turn that the clock brought about last
         record = store.record(code)
         if record is not None:
             self.match = Match.take_up(record)
@@ -265,7 +272,7 @@ class Table:
         match = self._running(seat)
         if turn != match.turn:
             raise Refused(match.game, "stale", turn=turn, now=match.turn)
-        if not match.undoable(seat):
+        if not match.undoable(seat) or match.turn == self._pressed:
             raise Refused(match.game, "nothing_to_undo")
         with self._kept():
             while match.undoable(seat):
@@ -280,6 +287,8 @@ class Table:
         if match.over:
             raise Refused(match.game, "over")
         try:
+            if match.turn == self._pressed:  # nobody gets time back by taking back what the clock did
+                raise Refused(match.game, "undo_needs_consent")
             match.undo(seat)
         except Refused as refusal:
             if refusal.key != "undo_needs_consent":
@@ -393,6 +402,7 @@ class Table:
         self.cache.clear()
         self._note_questions()
         self.hints.review()
+        self._keep_time()
         for watcher in self.watchers:
             watcher.wake()
         self.wake_bots()
@@ -401,6 +411,47 @@ class Table:
         """Let the bots that must decide begin to think."""
         if self._bot_asked() is not None and (self._bots is None or self._bots.done()):
             self._bots = asyncio.get_running_loop().create_task(self._bots_play(), name=f"bots {self.code}")
+
+    # -- time --------------------------------------------------------------------------------
+
+    def _keep_time(self) -> None:
+        """Let the sand run or stand as the position asks, and wake up when somebody's time is up."""
+        if self.game.clock is None or self.match is None or self.setting.one_device:
+            return
+        clock = None if self.match.over else self.game.clock(self.match.view(WATCHER))
+        runs = clock is not None and self._all_here(clock.seats)
+        stood = not self.hourglass.runs
+        new = self.hourglass.follow(clock, runs)
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if clock is not None and (new or (not self.hourglass.runs and not stood)):
+            self.setting.glass = self.hourglass.kept
+            self._save()
+        if self.hourglass.runs:
+            self._alarm = asyncio.get_running_loop().call_later(self.hourglass.due, self._time_is_up)
+
+    def _all_here(self, seats: Sequence[int]) -> bool:
+        """Return whether time may run: nobody who is asked is away, and somebody plays at all."""
+        people = [seat for seat, chair in enumerate(self.seats) if not chair.bot]
+        return any(map(self.present, people)) and all(self.present(seat) for seat in seats if seat in people)
+
+    def _time_is_up(self) -> None:
+        """Do for those who are asked what the rules have for whoever is too slow."""
+        clock, match = self.hourglass.clock, self.match
+        if clock is None or match is None or self.broken:
+            return
+        try:
+            with self._kept():
+                for seat in clock.seats:
+                    allowed = {match.notation(action) for action in match.legal(seat)}
+                    match.act(seat, next(notation for notation in clock.press if notation in allowed))
+        except Exception:
+            self.broken = True  # as when a bot cannot move: read anew from the store
+            log.exception("table %s: the clock could not press", self.code)
+            return
+        self._pressed = match.turn
+        self._acted(clock.seats[-1])
 
     @property
     def busy(self) -> bool:
@@ -444,8 +495,10 @@ class Table:
         return self.pace if not told or told[-1] else self.pace * QUIET
 
     async def stop(self) -> None:
-        """Stop all thinking."""
+        """Stop all thinking, and the clock."""
         await self.hints.stop()
+        if self._alarm is not None:
+            self._alarm.cancel()
         if self._bots is not None:
             self._bots.cancel()
             await asyncio.gather(self._bots, return_exceptions=True)

@@ -18,6 +18,7 @@ from serai.games.sheriff import (
     talking,
 )
 from serai.games.sheriff.actions import TABLE
+from serai.games.sheriff.clock import clock
 from serai.games.sheriff.state import ENDINGS, FIELDS, OPTIONS, PHASES
 from serai.games.sheriff.story import story
 
@@ -50,4 +51,5 @@ GAME = Game(
     checks=checks.CHECKS,
     story=story,
     policy=policy,
+    clock=clock,
 )

@@ -53,7 +53,9 @@ MOST_PLAYERS = 6
 MERCHANTS = ("Little John", "Alan-a-Dale", "Will Scarlet", "Maid Marian", "Gilbert Whitehand", "David of Doncaster")
 
 # -- the gate (R8): sizes that keep an offer small ----------------------------------------------
-TICKS = 3  # per merchant
+MINUTE = 60  # seconds of a timed inspection for each merchant (R6.7)
+PASS_SECONDS = 20  # of them for each pass, so that by turns as many passes are counted
+TICKS = MINUTE // PASS_SECONDS  # per merchant
 LONGEST_OFFER = 8  # cards in an offer
 NAMED = 4  # face-down cards named in an offer
 CLICKS = 32  # for one offer

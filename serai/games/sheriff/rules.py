@@ -326,14 +326,19 @@ def apply_choice(s, p, a):
 
 
 def begin_inspection(s):
-    """R6.3: three passes without a result for each merchant; with the lite profile one in all."""
-    ticks = 0
-    for p in range(MOST_PLAYERS):
-        ticks += TICKS * (int(s.merchants) >> p & 1)
-    if s.profile == LITE:
-        ticks = 1
-    s.ticks = ticks + int(s.timer)  # with the clock every pass costs, also the one that begins now
+    """R6.3: the passes are counted anew."""
+    s.ticks = passes(s) + int(s.timer)  # with the clock every pass costs, also the one that begins now
     s.moved = 1
+
+
+def passes(s):
+    """R6.3, R6.7: three for each merchant; with the lite profile one in all, or with the clock one more than bags."""
+    merchants = 0
+    for p in range(MOST_PLAYERS):
+        merchants += int(s.merchants) >> p & 1
+    if s.profile == LITE:
+        return 1 + merchants * int(s.timer)
+    return TICKS * merchants
 
 
 def proceed(s, due):

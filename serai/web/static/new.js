@@ -1,4 +1,5 @@
 // The form of a new table: only as many seats as players are shown, and what belongs to the chosen device.
+// What is decided at the same time is decided by turns where one device goes round, unless somebody chose.
 const form = document.querySelector("form.sheet");
 const players = document.getElementById("players");
 
@@ -12,7 +13,13 @@ function fit() {
   for (const part of form.querySelectorAll("span[data-only-for]")) part.hidden = part.dataset.onlyFor !== device;
   for (const part of form.querySelectorAll("[data-not-for]")) part.hidden = part.dataset.notFor === device;
   form.elements.listed.closest("p").hidden = device === "one";
+  for (const field of form.querySelectorAll("select[data-by-turns]:not([data-touched])")) {
+    field.value = device === "one" ? field.dataset.byTurns : field.dataset.live;
+  }
 }
 
-form.addEventListener("change", fit);
+form.addEventListener("change", (event) => {
+  if (event.target.dataset.byTurns !== undefined) event.target.dataset.touched = "1";
+  fit();
+});
 fit();

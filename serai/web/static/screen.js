@@ -1,6 +1,7 @@
 // The screen in the middle of the table: shows what everybody may see, and is never asked anything.
 import { parse } from "./morph.js";
 import { paint } from "./paint.js";
+import { wind } from "./clock.js";
 
 const FINAL = [4401, 4403, 4404, 4429]; // closed for good
 const LATEST = 12; // lines of the log
@@ -33,6 +34,7 @@ function connect() {
 
 function show(frame) {
   paint(frame);
+  wind(frame);
   for (const name of ["room", "end"]) if (name in frame.regions) byId(name).hidden = !frame.regions[name];
   const before = story.length;
   story = [...story.slice(0, frame.keep), ...frame.log];

@@ -1,6 +1,7 @@
 // A table: shows what the server draws, lights what is allowed, sends back a number.
 import { listen, oneTabStop } from "./keys.js";
 import { paint } from "./paint.js";
+import { wind } from "./clock.js";
 import { draw } from "./curtain.js";
 import { showHints, toHints } from "./hints.js";
 import { pick, picked, repaint } from "./picks.js";
@@ -65,6 +66,7 @@ function show(frame) {
   turn = frame.turn;
   yours = frame.yours;
   paint(frame);
+  wind(frame, () => announce(words.hurry));
   for (const name of ["room", "end"]) if (name in frame.regions) byId(name).hidden = !frame.regions[name];
   repaint();
   if ("curtain" in frame.regions) draw(frame.regions.curtain);

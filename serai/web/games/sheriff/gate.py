@@ -67,16 +67,21 @@ def _time(view: Seen, text: Text) -> str:
     return (
         f'<g id="time" class="time{late}" role="img" aria-label="{said}"><title>{said}</title>'
         f'<g transform="translate(400 232)"><path class="glass" d="M-19,-32 H19 Q19,-10 4,0 Q19,10 19,32 H-19'
-        f" Q-19,10 -4,0"
-        ' Q-19,-10 -19,-32Z"/><path class="sand" d="M-12,-14 H12 Q8,-5 0,0 Q-8,-5 -12,-14Z M-14,29 Q-10,16'
-        ' 0,13 Q10,16 14,29Z"/>'
-        '<path class="wood" d="M-25,-34 H25 M-25,34 H25"/></g>'
+        ' Q-19,10 -4,0 Q-19,-10 -19,-32Z"/><g id="sand" data-sand="1">'
+        '<path class="sand above" d="M-15,-22 H15 Q11,-7 0,0 Q-11,-7 -15,-22Z"/>'
+        '<path class="sand below" d="M-15,29 Q-10,12 0,8 Q10,12 15,29Z"/></g>'
+        f'<path class="wood" d="M-25,-34 H25 M-25,34 H25"/>{_COUNTDOWN if view.timer else ""}</g>'
         f'<g transform="translate(598 232)"><circle class="count" r="30"/><text class="count-text" y="13"'
         f' font-size="38">'
         f"{view.ticks}</text></g></g>"
     )
 
 
+# What is left of the minute for each merchant; only a table with a clock fills it in (R6.7).
+_COUNTDOWN = (
+    '<g class="countdown" aria-hidden="true"><rect x="-46" y="40" width="92" height="40" rx="9"/>'
+    '<text class="count-text" y="71" font-size="32" data-clock="left"></text></g>'
+)
 _LEAD = (
     f'<path d="M0,-14 L4,-5 L14,-4 L7,3 L9,13 L0,7 L-9,13 L-7,3 L-14,-4 L-4,-5Z" fill="{BRASS}" stroke="{INK}"'
     ' stroke-width="2"/>'
