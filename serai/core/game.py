@@ -62,7 +62,8 @@ class Game:
     `modules` hold the rules: plain functions over the record, linked together by name.
     `story(before, after, deed)` tells what happened, from two views of one seat. `policy` is a module that
     judges positions for the bots; see docs/bots.md. `clock(view)` says what time asks for where people play
-    against a clock, from what everybody sees.
+    against a clock, from what everybody sees; `awaited(view)` for whom the game waits, where others may decide
+    meanwhile and need not.
     """
 
     name: str
@@ -81,6 +82,7 @@ class Game:
     old_rules: Mapping[int, str] = field(default_factory=dict)  # retired versions, and why
     policy: ModuleType | None = None
     clock: Callable[[Any], Clock | None] | None = None
+    awaited: Callable[[Any], list[int]] | None = None
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

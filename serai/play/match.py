@@ -157,6 +157,11 @@ class Match:
         return seats_of(int(self._rules.waiting(self._state)))
 
     @property
+    def awaited(self) -> list[int]:
+        """Those of `waiting` without whom the game does not go on; the others may decide, and need not."""
+        return self.waiting if self.game.awaited is None else self.game.awaited(self.view(WATCHER))
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return int(self._rules.waiting(self._state)) == 0

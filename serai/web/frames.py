@@ -92,7 +92,7 @@ def _game(table: Table, match: Match, seat: int, lang: str, hand: bool) -> Shown
     if hand:
         acts.placed.clear()
     ends = {match.game.actions.parse(notation) for notation in getattr(board, "END", _ends(match.game))}
-    yours = seat in match.waiting
+    yours = seat in match.awaited
     regions = drawn_regions(drawing) | {
         "prompt": _prompt(table, match, seat, words, text),
         "clock": table.hourglass.markup(words, seat),
@@ -144,13 +144,15 @@ def _prompt(table: Table, match: Match, seat: int, words: Text, text: Text) -> s
     """Say in one line what to do now, or for whom we wait."""
     if match.over:
         return f"<p>{escape(words('table.over'))}</p>"
+    phase = match.game.phases[int(match.view(seat).phase)]
+    if seat in match.waiting and seat not in match.awaited:
+        return f"<p>{escape(say(text, f'meanwhile.{phase}', words('table.waiting')))}</p>"
     if seat in match.waiting:
-        phase = match.game.phases[int(match.view(seat).phase)]
         return f'<p class="yours">{escape(say(text, f"phase.{phase}", words("table.your_turn")))}</p>'
-    waiting = [named(i, table.names[i]) for i in match.waiting]
-    if all(table.seats[i].bot for i in match.waiting):
+    waiting = [named(i, table.names[i]) for i in match.awaited]
+    if all(table.seats[i].bot for i in match.awaited):
         who = ", ".join(
-            f"{named(i, table.names[i])} <small>{escape(_bot(table.seats[i], words))}</small>" for i in match.waiting
+            f"{named(i, table.names[i])} <small>{escape(_bot(table.seats[i], words))}</small>" for i in match.awaited
         )
         return f'<p class="bots">{who} {escape(words("table.thinking"))}<i class="dots" aria-hidden="true"></i></p>'
     return f"<p>{escape(words('table.waiting'))} {', '.join(waiting)}</p>"
@@ -221,7 +223,7 @@ def _seats(table: Table, match: Match, seat: int, words: Text, listed: bool) -> 
     chips = []
     for i, chair in enumerate(table.seats):
         classes = ["seat", f"p{i}"]
-        classes += ["asked"] if i in match.waiting else []
+        classes += ["asked"] if i in match.awaited else []
         note, away = "", chair.kind == HUMAN and not table.present(i)
         classes += [] if away else ["usual"]
         if chair.bot:

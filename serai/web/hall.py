@@ -164,7 +164,7 @@ class Hall:
             if not over and (table := self.table(code)) is not None:
                 seat = table.seat_of(visitor)
                 listed.begun = table.match is not None
-                listed.yours = table.match is not None and seat in table.match.waiting
+                listed.yours = table.match is not None and seat in table.match.awaited
                 await asyncio.sleep(0)
             found.append(listed)
         return found

@@ -144,7 +144,7 @@ class Past:
         happened = f'<p class="happened">{" ".join(lines)}</p>' if lines else ""
         if match.over:
             return f"{happened}<p>{escape(words('table.over'))}</p>"
-        asked = ", ".join(named(seat, self.names[seat]) for seat in match.waiting)
+        asked = ", ".join(named(seat, self.names[seat]) for seat in match.awaited)
         return f"{happened}<p>{escape(words('replay.decides'))} {asked}</p>"
 
 

@@ -21,13 +21,15 @@ HERE = "http://testserver"
 class Server:
     """`serai serve` in a process of its own, over a folder."""
 
+    program = ("-m", "serai.cli.main")
+
     def __init__(self, folder: Path, *more: str) -> None:
         self.folder, self.more = folder, more
         self.process: subprocess.Popen[str] | None = None
         self.url = ""
 
     def start(self) -> str:
-        command = [sys.executable, "-m", "serai.cli.main", "serve", "--port", "0", "--data", str(self.folder)]
+        command = [sys.executable, *self.program, "serve", "--port", "0", "--data", str(self.folder)]
         command += ["--no-browser", "--lang", "en", "--bot-pace", "0", *self.more]
         with (self.folder.parent / "server.log").open("a") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=os.environ)

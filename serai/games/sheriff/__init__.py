@@ -18,7 +18,7 @@ from serai.games.sheriff import (
     talking,
 )
 from serai.games.sheriff.actions import TABLE
-from serai.games.sheriff.clock import clock
+from serai.games.sheriff.at_tables import awaited, clock
 from serai.games.sheriff.state import ENDINGS, FIELDS, OPTIONS, PHASES
 from serai.games.sheriff.story import story
 
@@ -52,4 +52,5 @@ GAME = Game(
     story=story,
     policy=policy,
     clock=clock,
+    awaited=awaited,
 )

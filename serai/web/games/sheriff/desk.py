@@ -7,6 +7,7 @@ from html import escape
 
 from serai.core.seats import LETTERS
 from serai.core.text import Text
+from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import DEAREST, FIRST_PRICE, GOODS, LEGAL, MARKETS, NAMES, SECOND_PRICE, VALUE
 from serai.games.sheriff.state import (
     BEGIN,
@@ -49,7 +50,7 @@ def desk(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) ->
     if not view.waits >> seat & 1:
         return ""
     phase = view.phase
-    if phase in (TALK, DEMAND):
+    if phase in (TALK, DEMAND) or seat not in awaited(view):  # who need not decide may change offers
         return bench(view, seat, text, names, acts)
     if phase in (DISCARD, LOAD):
         return loading(view, seat, text, acts)

@@ -79,8 +79,8 @@ def _time(view: Seen, text: Text) -> str:
 
 # What is left of the minute for each merchant; only a table with a clock fills it in (R6.7).
 _COUNTDOWN = (
-    '<g class="countdown" aria-hidden="true"><rect x="-46" y="40" width="92" height="40" rx="9"/>'
-    '<text class="count-text" y="71" font-size="32" data-clock="left"></text></g>'
+    '<g class="countdown" aria-hidden="true"><rect x="-42" y="-78" width="84" height="38" rx="9"/>'
+    '<text class="count-text" y="-49" font-size="30" data-clock="left"></text></g>'
 )
 _LEAD = (
     f'<path d="M0,-14 L4,-5 L14,-4 L7,3 L9,13 L0,7 L-9,13 L-7,3 L-14,-4 L-4,-5Z" fill="{BRASS}" stroke="{INK}"'

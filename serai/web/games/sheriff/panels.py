@@ -8,6 +8,7 @@ from typing import Any
 
 from serai.core.seats import WATCHER
 from serai.core.text import Text
+from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import GOODS, KING, LEGAL, PENALTY, QUEEN, VALUE
 from serai.games.sheriff.notation import PLEDGES
 from serai.games.sheriff.state import DISCARD, GATE, HAND_OVER, LOAD, OVER, VOTE
@@ -32,7 +33,7 @@ def players(view: Seen, seat: int, text: Text, names: Sequence[str], ruling: dic
 
 def _player(view: Seen, seat: int, p: int, text: Text, names: Sequence[str], ruling: dict[tuple[int, int], str]) -> str:
     say = words(text.lang)
-    asked = bool(view.waits >> p & 1)
+    asked = p in awaited(view)
     flags = ""
     if p in inspecting(view):
         flags += f'<span class="flag office">{escape(say("deputy" if view.second else "sheriff"))}</span>'
@@ -169,7 +170,8 @@ def hand(view: Seen, raw: Any, seat: int, text: Text, names: Sequence[str], acts
     say = words(text.lang)
     offered = table(view, seat, text, names, acts)
     inside = desk(view, seat, text, names, acts) if seat != WATCHER else ""
-    inside = offered + inside if view.phase in (GATE, VOTE) else inside + offered  # first what is answered
+    answers = view.phase in (GATE, VOTE) and seat in awaited(view)
+    inside = offered + inside if answers else inside + offered  # first what is answered
     if view.phase == OVER:
         inside += _crowns(view, raw, text, names)
     if seat != WATCHER:

@@ -9,6 +9,7 @@ from typing import Any, cast
 from serai.core.seats import LETTERS
 from serai.core.text import Text
 from serai.games.sheriff import scoring
+from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import FIRST_PRICE, LEGAL, MARKETS, SECOND_PRICE
 from serai.games.sheriff.state import BEGIN, GATE, LOAD, NAME, OVER, STANDING, VOTE
 from serai.web.boards import Acts
@@ -91,7 +92,7 @@ def _stall(
     office = p in inspecting(view)
     classes = f"stall seat-{LETTERS[p]}"
     classes += " mine" if p == seat else ""
-    classes += " asked" if view.waits >> p & 1 else ""
+    classes += " asked" if p in awaited(view) else ""
     said = say("stall", name=name, gold=view.gold[p], hidden=view.contra_size[p], hand=view.hand_size[p])
     if view.phase == BEGIN:
         attributes = hot(acts, f"choose seat:{LETTERS[p]}", classes, said)
@@ -221,7 +222,7 @@ def _bag(view: Seen, seat: int, p: int, place: int, text: Text, names: Sequence[
     else:
         said = say("bag_done" if good else "bag_open", name=names[p])
     classes = f"bag seat-{LETTERS[p]} {where} {look}" + (" named" if view.named == 1 + p else "")
-    if view.phase == NAME:
+    if view.phase == NAME and seat in awaited(view):
         attributes = hot(acts, f"choose seat:{LETTERS[p]}", classes, said)
     else:
         attributes = f'class="{classes}" role="img" aria-label="{escape(said)}"'
@@ -236,7 +237,7 @@ def _bag(view: Seen, seat: int, p: int, place: int, text: Text, names: Sequence[
         )
         inside += _offer_ribbon(view, p, text) + _promise(view, p, text)
     shown = f'<g id="bag-{p}" {attributes}><title>{escape(said)}</title>{inside}</g>'
-    return shown + (_verdicts(view, p, place, acts) if at_gate else "")
+    return shown + (_verdicts(view, p, place, acts) if at_gate and seat in awaited(view) else "")
 
 
 def _tag(count: int, good: int) -> str:

@@ -1,9 +1,10 @@
-"""The sand glass of a timed inspection (R6.7) at tables where time is real. The rules know passes only.
+"""What only tables of people need to know: for whom the game waits (R8.16), and the sand glass (R6.7).
 
-A minute for each merchant runs from the first talk to the last bag. It is cut into as many parts as there are
-passes: when the glass is down to the parts of the passes that follow, the pass is over. Who decides quickly leaves
-the rest of the part to the passes that follow. Merchants have ten seconds for an answer, so that no silence
-eats the sheriff's time. While somebody counts out what is owed the glass stands.
+Of a timed inspection the rules know the passes only; where time is real, a glass with a minute for each merchant
+runs from the first talk to the last bag. It is cut into as many parts as there are passes: a pass is over when the
+glass is down to the parts of those that follow. Who decides quickly leaves them the rest of the part. Merchants have
+ten seconds for an answer, so that no silence eats the inspector's time; while somebody counts out what is owed the
+glass stands.
 """
 
 from typing import Any
@@ -11,12 +12,18 @@ from typing import Any
 from serai.core.clock import Clock
 from serai.core.seats import LETTERS, seats_of
 from serai.games.sheriff.components import MINUTE
-from serai.games.sheriff.deputies import leader
 from serai.games.sheriff.rules import passes
-from serai.games.sheriff.stalls import YES, inspector
+from serai.games.sheriff.stalls import YES
 from serai.games.sheriff.state import DEMAND, GATE, NAME, REPLY, TALK, VOTE
+from serai.games.sheriff.talking import edits
 
 ANSWER = 10  # seconds a merchant has for the talk, or to reply to a demand
+
+
+def awaited(view: Any) -> list[int]:
+    """Return for whom the game waits: merchants may change offers while the inspector thinks, and need not."""
+    asked = seats_of(int(view.waits))
+    return [seat for seat in asked if not edits(view, seat)]
 
 
 def clock(view: Any) -> Clock | None:
@@ -26,7 +33,7 @@ def clock(view: Any) -> Clock | None:
     phase, bags = int(view.phase), int(view.bags)
     full = MINUTE * int(view.merchants).bit_count()
     until = full * max(0, int(view.ticks) - 1) / passes(view)
-    seats = tuple(seats_of(int(view.waits)))
+    seats = tuple(awaited(view))
     most = 0
     bag = LETTERS[int(view.named) - 1 if view.named > 0 else (bags & -bags).bit_length() - 1]
     settled = (f"pass seat:{bag}", f"inspect seat:{bag}")
@@ -35,14 +42,12 @@ def clock(view: Any) -> Clock | None:
         most, press = ANSWER, ("hold", "cancel")
     elif phase == REPLY:
         most, press = ANSWER, ("refuse",)
-    elif phase == GATE:
-        seats, press = (inspector(view),), ("wait", *settled)
+    elif phase in (GATE, VOTE):
+        press = ("wait", *settled)
     elif phase == NAME:
-        seats, press = (leader(view),), (f"choose seat:{bag}",)
+        press = (f"choose seat:{bag}",)
     elif phase == DEMAND:
         press = ("cancel",)
-    elif phase == VOTE:
-        press = ("wait", *settled)
     else:  # a fine, promised cards, a black market card
         return Clock(int(view.round_no), full, until)
     return Clock(int(view.round_no), full, until, seats, press, (phase, int(view.ticks), int(view.solo)), most)

@@ -1,0 +1,78 @@
+"""The clock as people see it: it counts down in the page, and the game goes on without them."""
+
+import msgspec
+import pytest
+from servers import Server
+from tabs import Tab
+
+import serai
+from serai.play.match import Match
+from serai.web.store import Store
+from serai.web.table import Seat, Setting
+from serai.web.visitors import COOKIE, Keyring, newcomer
+
+GAME = serai.game("sheriff")
+# A quick glass: fifteen seconds for each merchant, one to talk.
+QUICK = """
+from importlib import import_module
+sheriff, web = import_module("serai.games.sheriff.at_tables"), import_module("serai.web.clock")
+sheriff.MINUTE, sheriff.ANSWER, web.LEAST = 15, 1, 1
+from serai.cli.main import main
+main()
+"""
+
+
+class QuickServer(Server):
+    program = ("-c", QUICK)
+
+
+@pytest.fixture
+def timed(tmp_path):
+    """A server whose table `abcde` stands before an inspection, and the cookie of its sheriff."""
+    folder = tmp_path / "data"
+    store = Store(folder)
+    options = GAME.option_values({"timer": "yes"})
+    names = ["Ana", "Bo", "Cy"]
+    match = next(
+        match
+        for match in (Match(GAME, 3, options=options, names=names, seed=seed, target="plain") for seed in range(99))
+        if match.view().sheriff == 0
+    )
+    while GAME.phases[int(match.view().phase)] != "talk":
+        seat = match.waiting[0]
+        match.act(seat, match.legal(seat)[0])
+    setting = Setting("sheriff", [Seat(name="Ana", taken=True), *(Seat("random", n, True) for n in names[1:])], options)
+    store.add("abcde", msgspec.to_builtins(setting))
+    store.begin("abcde", match.record)
+    visitor = newcomer()
+    store.hold("abcde", 0, visitor.id)
+    cookie = Keyring(store.key).cookie(visitor)
+    store.close()
+    server = QuickServer(folder)
+    yield server.start(), cookie
+    server.kill()
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", "desktop"), ("ko", "phone")])
+def test_the_clock_counts_down_and_decides(browser, timed, lang, size):
+    url, cookie = timed
+    keep = [{"name": COOKIE, "value": cookie, "url": url}]
+    with Tab(browser, size, lang, keep=keep) as tab:
+        page = tab.page
+        page.goto(f"{url}/t/abcde?lang={lang}")
+        page.wait_for_selector("body.yourturn")
+        face = page.wait_for_selector("#clock.runs b[data-clock=due]")
+        first = page.inner_text("#clock")
+        drawn = page.locator("#board [data-clock=left]")
+        assert drawn.text_content().startswith("0:")
+        assert page.evaluate(
+            "() => Number(getComputedStyle(document.getElementById('sand')).getPropertyValue('--sand'))"
+        )
+        page.wait_for_function("said => document.querySelector('#clock').innerText !== said", arg=first)
+        assert face.evaluate("element => !element.closest('[aria-live]')"), "nobody wants to hear every second"
+        turn = tab.turn
+        page.wait_for_selector("#clock.hurry")
+        assert page.text_content("#live").strip()
+        page.wait_for_function("turn => document.body.dataset.turn !== turn", arg=turn)
+        page.wait_for_selector("#clock", state="detached")  # the last bag went back by itself
+        assert not tab.errors
