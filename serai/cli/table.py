@@ -90,7 +90,7 @@ class Table:
         Its luck depends on the seed and the decision alone, so a game that was interrupted goes on alike.
         """
         match = self.match
-        for seat in match.waiting:
+        for seat in match.awaited:
             if self.seats[seat] != HUMAN:
                 source = f"{self._luck} {match.turn} {seat}".encode()
                 luck = int.from_bytes(hashlib.blake2b(source, digest_size=7).digest())
@@ -101,7 +101,7 @@ class Table:
         return False
 
     def _person_decides(self) -> None:
-        seat = self.match.waiting[0]
+        seat = self.match.awaited[0]
         self._hand_over(seat)
         self._show(seat)
         while not self._obey(seat, self._read(seat)):

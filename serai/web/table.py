@@ -461,7 +461,7 @@ class Table:
     def _bot_asked(self) -> int | None:
         if self.match is None or self.broken:
             return None
-        return next((seat for seat in self.match.waiting if self.seats[seat].bot), None)
+        return next((seat for seat in self.match.awaited if self.seats[seat].bot), None)
 
     async def _bots_play(self) -> None:
         loop = asyncio.get_running_loop()

@@ -1,9 +1,12 @@
 """Sheriff, live: offers change while the sheriff thinks. An old click never accepts a new offer, and costs nothing."""
 
+import re
+
 import pytest
 
 import serai
-from serai.play.match import Refused
+from serai.play.match import Match, Refused
+from serai.web.frames import shown
 from serai.web.store import Store
 from serai.web.table import Seat, Setting, Table
 
@@ -60,3 +63,48 @@ def test_a_merchant_goes_on_while_others_click(gate):
     click(table, other, f"pass seat:{'ABC'[other]}", "gold 5", "submit")
     table.act(merchant, GAME.actions.parse("gold 1"), turn)
     assert int(table.match.view(merchant).draft_gold[merchant]) == 1
+
+
+# -- what tables begin with ------------------------------------------------------------------------
+
+
+def test_people_bargain_at_any_time_and_study_goes_by_turns(app, client):
+    """R8.16: the form, a game begun at once and a table made without a word are live; a match of study is not."""
+    assert GAME.option_values()["live"] == Match(GAME, 3, target="plain").options["live"] == "no"
+    page = client.get("/new/sheriff").text
+    field = re.search(r'<select id="o-live".*?</select>', page, re.DOTALL)[0]
+    assert re.findall(r'value="(\w+)" selected', field) == ["yes"]
+    assert 'data-by-turns="no"' in field  # for one device that goes round
+    for where in ("/play/sheriff", "/new/sheriff"):
+        code = str(client.post(where, data={"players": "3", "seat1": "random", "seat2": "random"}).url).split("/")[-1]
+        assert app.state.hall.table(code).match.options["live"] == "yes"
+
+
+def test_what_was_chosen_counts(app, client):
+    data = {"players": "3", "seat1": "random", "seat2": "random", "option.live": "no"}
+    code = str(client.post("/new/sheriff", data=data).url).split("/")[-1]
+    assert app.state.hall.table(code).match.options["live"] == "no"
+
+
+# -- what people see meanwhile ---------------------------------------------------------------------
+
+
+def test_merchants_see_their_bench_and_are_not_called(gate):
+    table, sheriff, merchant = gate
+    seen = shown(table, merchant, "en")
+    assert not seen.yours
+    assert "You may still make, change or withdraw offers" in seen.regions["prompt"]
+    assert 'id="bench"' in seen.regions["hand"]
+    drawn = "".join(seen.regions.values())
+    assert 'class="verdict' not in drawn  # to pass and to open is the sheriff's; here it would begin an offer
+    assert "desk-pass" not in drawn
+    assert shown(table, sheriff, "en").yours
+    assert 'class="verdict' in "".join(shown(table, sheriff, "en").regions.values())
+    assert f"N{merchant}" not in shown(table, sheriff, "en").regions["prompt"]
+
+
+def test_the_game_does_not_wait_for_merchants_who_are_bots(gate):
+    table, sheriff, merchant = gate
+    table.seats[merchant].stand_in = "random"
+    assert not table.busy
+    assert table.match.awaited == [sheriff]
