@@ -86,7 +86,7 @@ def play(game: Game, players: int, seed: int, options: dict[str, str], agents: d
     """Return a match of these players; finished, unless it grew too long."""
     match = serai.Match(game, players, seed=seed, options=options, target="plain")
     while not match.over and match.turn < LONGEST:
-        play_waiting(match, dict(enumerate(agents)))
+        play_waiting(match, agents)
     return match
 
 
