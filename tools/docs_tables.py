@@ -38,6 +38,8 @@ def options_table(game: Game) -> str:
     for option in game.options:
         key = f"option.{option.name}"
         values = "<br>".join(_values(option, text))
+        if option.at_tables:
+            values += f"<br>New tables in the browser begin with `{option.at_tables}`."
         lines.append(f"| `{option.name}` | {text(f'{key}.name')}. {text(f'{key}.help')} | {values} |")
     return "\n".join(lines)
 
