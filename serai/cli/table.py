@@ -202,7 +202,11 @@ class Table:
         except UserError:
             problem = self._wrap(Styled(self._not_understood(seat, line), style="bold"))
         except ValueError as error:  # the board's own notation says what is wrong with it
-            problem = self._wrap(Styled(show.printable(str(error)), style="bold"))
+            key = getattr(error, "key", "")
+            told = (
+                game_text(self.match.game, self.words.lang)(key, **getattr(error, "about", {})) if key else str(error)
+            )
+            problem = self._wrap(Styled(show.printable(told), style="bold"))
         if self.match.turn == before:
             self._print(*problem)
             return False

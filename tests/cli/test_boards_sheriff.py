@@ -45,3 +45,23 @@ def test_offers_are_read_where_they_can_be_made() -> None:
     assert BOARD.read(view, 0, "demand B 5g for pass B") == "demand seat:B pass seat:B gold 5 submit"
     assert BOARD.read(view, 0, "demand seat:B") == "demand seat:B"
     assert generic.read(view, 0, "wait") == "wait"
+
+
+def test_a_whole_offer_takes_the_place_of_one_that_was_begun() -> None:
+    view = GAME.layout.new()
+    view.phase, view.draft_pass[1] = GAME.phases.index("talk"), 2
+    assert BOARD.read(view, 1, "offer 5g for pass me") == "cancel pass seat:B gold 5 submit"
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_who_may_offer_or_demand_is_told_how(lang: str) -> None:
+    text = Text.load(GAME.folder(), lang)
+    view = GAME.layout.new()
+    view.players, view.merchants, view.bags, view.ticks, view.waits = 3, 6, 6, 4, 6
+    view.phase = GAME.phases.index("talk")
+    assert "offer 5g" in BOARD.draw(view, 1, text, NAMES[:3], 80)[-1].plain
+    ask = GAME.actions[GAME.actions.parse("pass seat:B")]
+    assert BOARD.note(view, 1, ask, text) in ("ask for it in an offer", "제안에서 바라는 것")
+    view.phase, view.waits = GAME.phases.index("gate"), 1
+    assert "demand B 8g for pass B" in BOARD.draw(view, 0, text, NAMES[:3], 80)[-1].plain
+    assert "offer 5g" not in BOARD.draw(view, 1, text, NAMES[:3], 80)[-1].plain

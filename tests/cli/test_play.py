@@ -269,3 +269,10 @@ def test_colour_is_shown_unless_it_is_unwanted(terminal: Terminal) -> None:
     colourful = terminal("play", "dunhuang", NO_COLOR="", COLORTERM="truecolor")
     colourful.expect(PROMPT)
     assert re.search(r"\x1b\[[0-9;]*48;2;", colourful.before)
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "“9” is no seat"), ("ko", "“9” 자리는 없습니다")])
+def test_a_demand_that_cannot_be_read_is_explained(serai: Command, lang: str, told: str) -> None:
+    say = "1\ndemand B 5g for pass 9\n"
+    done = serai("play", "sheriff", "--seed", 4, "--players", 3, "--bots", "random", "--lang", lang, say=say)
+    assert told in done.stdout

@@ -12,9 +12,10 @@ from serai.cli.common import cli_text
 from serai.core.actions import Action
 from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import Text
+from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import GOODS, LEGAL, NAMES, ROUNDS
 from serai.games.sheriff.notation import drafted, typed, written
-from serai.games.sheriff.state import DEMAND, GATE, NAME, OVER, SEALED, STANDING, TALK
+from serai.games.sheriff.state import DEMAND, GATE, NAME, OVER, SEALED, STANDING, TALK, VOTE
 
 #: Ink and colour of the goods: legal ones each, contraband and royal goods by their border.
 CHIPS = ("#000000 on #8fb344", "#000000 on #e0b030", "#000000 on #d8b48a", "#000000 on #ecdcae")
@@ -33,7 +34,7 @@ def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> 
     for p in range(n):
         lines += _player(view, seat, p, text, names[p], width)
     lines += _offers(view, text, width)
-    lines += _own(view, seat, text, width)
+    lines += _own(view, seat, text, width) + _hint(view, seat, text)
     return [fit(line, width) for line in lines]
 
 
@@ -42,8 +43,11 @@ def note(view: Any, seat: int, action: Action, text: Text) -> str:
     if action.verb == "accept_seat_about":
         row, slot = LETTERS.index(action.targets[0][1]), int(action.targets[1][1] == "other")
         return str(written(view, row, slot))
-    if action.verb in ("inspect_seat", "pass_seat") and int(view.phase) == GATE:
-        return _declared(view, LETTERS.index(action.targets[0][1]), text)
+    if action.verb in ("inspect_seat", "pass_seat"):
+        if int(view.phase) == GATE and seat in awaited(view):
+            return _declared(view, LETTERS.index(action.targets[0][1]), text)
+        if int(view.phase) != VOTE:
+            return cli_text(text.lang)("sheriff.ask_for")
     return ""
 
 
@@ -64,7 +68,8 @@ def read(view: Any, seat: int, line: str) -> str:
         "demand": int(view.phase) == GATE and " for " in line,
     }
     if begins.get(line.split(" ", 1)[0], False):
-        return " ".join(typed(line, seat))
+        begun = int(view.draft_pass[seat]) | int(view.draft_open[seat])
+        return " ".join(["cancel"] * (begun > 0) + typed(line, seat))  # a whole offer takes the place of a begun one
     return line
 
 
@@ -151,6 +156,17 @@ def _own(view: Any, seat: int, text: Text, width: int) -> list[Styled]:
     if int(view.phase) in (TALK, GATE, NAME, DEMAND) and int(view.draft_pass[seat]) | int(view.draft_open[seat]):
         lines += labelled(words("sheriff.your_offer"), list(Styled(drafted(view, seat)).split(" ")), width)
     return lines
+
+
+def _hint(view: Any, seat: int, text: Text) -> list[Styled]:
+    """Return how an offer or a demand is typed, for whoever may make one now."""
+    phase, words = int(view.phase), cli_text(text.lang)
+    if seat == WATCHER or not int(view.waits) >> seat & 1:
+        return []
+    if phase == GATE and seat in awaited(view):
+        whom = next((LETTERS[p] for p in range(int(view.players)) if int(view.bags) >> p & 1), "")
+        return [Styled(words("sheriff.type_demand", seat=whom), style="dim")] if int(view.ticks) else []
+    return [Styled(words("sheriff.type_offer"), style="dim")] if phase in (TALK, GATE) else []
 
 
 def _chip(good: int, text: Text, count: int) -> Styled:

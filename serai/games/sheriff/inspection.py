@@ -98,7 +98,9 @@ def verdict_gate(s, q, a):
     if DEMAND_SEAT <= a < DEMAND_SEAT + MOST_PLAYERS:
         return 0 if may_demand(s) >> (a - DEMAND_SEAT) & 1 else R8_9
     if WARN_SEAT <= a < WARN_SEAT + MOST_PLAYERS:
-        return 0 if s.solo == 0 and s.ticks > 0 and int(s.bags) >> (a - WARN_SEAT) & 1 else R6_3
+        if not int(s.bags) >> (a - WARN_SEAT) & 1:
+            return R6_2
+        return 0 if s.solo == 0 and s.ticks > 0 else R6_3
     if a == WAIT:
         return 0 if s.solo == 0 and s.ticks > 0 else R6_3
     return R3_1

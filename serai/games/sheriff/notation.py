@@ -16,6 +16,15 @@ from serai.games.sheriff.state import (
     STAND_CARD,
 )
 
+
+class Unclear(ValueError):
+    """A line that is no offer; `key` names in the game's texts what is wrong with it."""
+
+    def __init__(self, key, **about):
+        super().__init__(key)
+        self.key, self.about = f"notation.{key}", about
+
+
 TRIGGERS = ("passed", "inspected", "honest", "liar")
 PLEDGES = ("pass", "pay", "favour", "inspect")
 COINS = (50, 20, 5, 1)
@@ -96,7 +105,7 @@ def _seat(word, me):
         return LETTERS[int(word) - 1]
     if word.upper() in LETTERS and len(word) == 1:
         return word.upper()
-    raise ValueError(f"{word!r} is no seat: say me, a letter from A to F, or a number from 1 to 6")
+    raise Unclear("seat", word=word)
 
 
 def _coins(gold):
@@ -115,7 +124,9 @@ def _items(words):
         if word.isdecimal():
             count = int(word)
             continue
-        if word[:-1].removeprefix("-").isdecimal() and word.endswith("g"):
+        if word == "gold":
+            gold += count
+        elif word[:-1].removeprefix("-").isdecimal() and word.endswith("g"):
             gold += int(word[:-1])
         elif word == "vow" or word.startswith("pledge:"):
             rest.append(word)
@@ -131,15 +142,16 @@ def _card_click(word):
         return BLIND_CARD, "blind"
     if word == "any":
         return ANY_CARD, "any"
-    kind = word.removeprefix("bag:")
+    name = word.removeprefix("bag:")
+    kind = name if name in NAMES else name.removesuffix("s")
     if kind not in NAMES:
-        raise ValueError(f"{word!r} is no good; there are: {', '.join(NAMES)}")
+        raise Unclear("good", word=word, goods=", ".join(NAMES))
     good = NAMES.index(kind)
-    return (BAG_CARD + good, f"bag {kind}") if word != kind else (STAND_CARD + good, f"give {kind}")
+    return (BAG_CARD + good, f"bag {kind}") if word != name else (STAND_CARD + good, f"give {kind}")
 
 
 def typed(line, me):
-    """Return the clicks of a line such as `offer 5g 2 apple for pass me`; a ValueError says what is wrong.
+    """Return the clicks of a line such as `offer 5g 2 apple for pass me`; an Unclear says what is wrong.
 
     A demand says first to whom: `demand B 8g 2 apple for pass B`.
     """
@@ -147,12 +159,12 @@ def typed(line, me):
     clicks = []
     if words[0] == "demand":
         if len(words) < 2:
-            raise ValueError("say of whom: demand B 8g for pass B")
+            raise Unclear("whom")
         clicks.append(f"demand seat:{_seat(words[1], me)}")
         words = words[1:]
     words = words[1:]
     if "for" not in words:
-        raise ValueError("say what it is for: offer 5g for pass me")
+        raise Unclear("what_for")
     at = words.index("for")
     gold, cards, rest = _items(words[:at])
     asked, condition = words[at + 1 :], []
@@ -161,12 +173,12 @@ def typed(line, me):
         asked = asked[: asked.index("if")]
     commits = [part.split() for part in " ".join(asked).split(",")]
     if any(len(part) != 2 or part[0] not in ("pass", "inspect") for part in commits):
-        raise ValueError("ask for `pass SEAT` or `inspect SEAT`, parted by commas")
+        raise Unclear("ask")
     pairs = sorted((_seat(seat, me), verb) for verb, seat in commits)
     clicks += [f"{verb} seat:{seat}" for seat, verb in pairs]
     if condition:
         if len(condition) != 2 or condition[0] not in TRIGGERS:
-            raise ValueError("a condition is `if passed`, `inspected`, `honest` or `liar`, and a seat")
+            raise Unclear("condition")
         clicks += [f"if {condition[0]}", f"choose seat:{_seat(condition[1], me)}"]
     clicks += _coins(gold)
     clicks += [click for _, click in sorted(_card_click(word) for word in cards)]

@@ -2,9 +2,10 @@
 
 import pytest
 
-from serai.games.sheriff.notation import drafted, typed, written
+from serai.games.sheriff.notation import Unclear, drafted, typed, written
+from serai.play.match import game_text
 
-from .drawn import offer, table, view
+from .drawn import GAME, offer, table, view
 
 FULL = {"profile": "full", "black_market": "yes", "royal": "yes", "inspector_gives": "yes"}
 BAGS = "phase talk, B stand 2 1 0 0, B contra {0:1 2:1}, B bag {apple:2}, C bag {apple:1}, D bag {apple:1}"
@@ -50,12 +51,20 @@ def test_seats_are_me_letters_or_numbers():
         ("offer 5g", "what it is for"),
         ("offer 5g for", "pass SEAT"),
         ("offer 5g for pass me and go", "pass SEAT"),
-        ("offer 5g for pass nobody", "no seat"),
-        ("offer 2 pears for pass me", "no good"),
-        ("offer 5g for pass me if lying B", "condition"),
+        ("offer 5g for pass nobody", "“nobody” is no seat"),
+        ("offer 2 pears for pass me", "“pears” is no good"),
+        ("offer 5g for pass me if lying B", "A condition is"),
         ("demand", "of whom"),
     ],
 )
 def test_what_cannot_be_read_is_explained(line, problem):
-    with pytest.raises(ValueError, match=problem):
+    with pytest.raises(Unclear) as unclear:
         typed(line, 1)
+    assert problem in game_text(GAME, "en")(unclear.value.key, **unclear.value.about)
+    assert game_text(GAME, "ko")(unclear.value.key, **unclear.value.about)
+
+
+def test_gold_and_goods_may_be_said_in_plain_words():
+    assert typed("offer 20 gold 2 apples 1 bag:silks for pass me", 1) == typed(
+        "offer 20g 2 apple 1 bag:silk for pass B", 0
+    )

@@ -17,6 +17,7 @@ REFUSED = [
     ("R5.2", "phase load, waits A, A hand {apple:1}", "bag silk"),
     ("R5.3", "players 3, phase declare, waits A, B bag {apple:1}", "declare bread"),
     ("R6.2", f"phase gate, {BAGS}", "inspect seat:D"),
+    ("R6.2", f"phase gate, {BAGS}", "warn seat:D"),
     ("R6.3", f"phase gate, {BAGS}, ticks 0", "wait"),
     ("R7.4", f"phase fine, {BAGS}, owes {{A:5}}, A stand 3 0 0 0, owed_to B", "give cheese"),
     ("R8.1", f"phase talk, waits A, {BAGS}", "if liar"),
