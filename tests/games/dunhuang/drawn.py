@@ -16,7 +16,7 @@ import numpy as np
 
 from serai.core.link import link
 from serai.core.registry import game
-from serai.core.seats import CHANCE, DICE, LETTERS, WATCHER
+from serai.core.seats import LETTERS
 from serai.games.dunhuang.components import (
     CHARACTERS,
     COINS,
@@ -29,8 +29,7 @@ from serai.games.dunhuang.components import (
     TILES,
 )
 from serai.games.dunhuang.state import MIDDLE, MOVE, NOT_IN_GAME, TAKE
-from serai.play.match import Deed
-from serai.testing.scene import Scene, scene
+from serai.testing.scene import scene
 
 GAME = game("dunhuang")
 RULES = link(GAME, "plain")
@@ -178,75 +177,3 @@ def under(t):
     """Return the cards under the pile with who knows them: [(7, "A")]."""
     seats = ["".join(LETTERS[p] for p in range(4) if bits >> p & 1) for bits in t.s.under_known]
     return [(int(t.s.under[i]), seats[i]) for i in range(t.s.under_size)]
-
-
-def parts(t, seat):
-    """Return the points of a seat by their parts."""
-    return {name: int(RULES.part(t.s, LETTERS.index(seat), i)) for i, name in enumerate(GAME.parts)}
-
-
-def ending(t):
-    """Return how the game ended, or an empty string."""
-    how = int(RULES.ending(t.s))
-    return GAME.endings[how - 1] if how else ""
-
-
-# -- seeing --------------------------------------------------------------------------------------
-
-
-def viewer(name):
-    """Return the number of a seat, or of the watcher."""
-    return WATCHER if name == "watcher" else LETTERS.index(name)
-
-
-def view(t, name):
-    """Return what somebody sees."""
-    return GAME.layout.view(t.s, viewer(name))
-
-
-def filled(t, name, seed=1):
-    """Return a table as somebody may imagine it: sound, playable, and the same to their eyes."""
-    imagined, dice = view(t, name), np.zeros(4, np.int64)
-    RULES.seed_dice(dice, seed, 0)
-    RULES.fill(imagined, viewer(name), dice)
-    other = Scene(GAME, imagined)
-    other.assert_sound()
-    assert view(other, name).tobytes() == view(t, name).tobytes()
-    assert all(other.legal(seat) for seat in other.waiting if seat != "*"), "somebody is stuck"
-    return other
-
-
-def witnesses(t, notation):
-    """Return who sees what is about to be decided."""
-    seat = CHANCE if int(t.s.waits) == DICE else LETTERS.index(t.waiting[0])
-    bits = int(RULES.witnesses(t.s, seat, GAME.actions.parse(notation)))
-    return "all" if bits == 0x7F else "".join(LETTERS[p] for p in range(4) if bits >> p & 1)
-
-
-def reveals(t, notation):
-    """Return whether a card of a hand becomes known by what is about to be decided."""
-    return bool(RULES.reveals(t.s, LETTERS.index(t.waiting[0]), GAME.actions.parse(notation)))
-
-
-def told(t, notation, *names, seat=""):
-    """Do one thing and return, for each onlooker, the log: [("move", {"player": "A", "0": "2"}), …]."""
-    action = GAME.actions[GAME.actions.parse(notation)]
-    doer = CHANCE if t.waiting == "*" else LETTERS.index(seat or t.waiting[0])
-    bits = int(RULES.witnesses(t.s, doer, action.id))
-    before = [view(t, name) for name in names]
-    t.do(f"{seat} {notation}".strip())
-    stories = []
-    for name, old in zip(names, before, strict=True):
-        seen = bits >> viewer(name) & 1
-        deed = Deed(doer, action.verb, action.targets if seen else None)
-        stories.append([readable(line) for line in GAME.story(old, view(t, name), deed)])
-    return stories if len(stories) > 1 else stories[0]
-
-
-def readable(line):
-    """Return a line of the log with its arguments as plain words and numbers."""
-    args = {}
-    for name, value in line.args.items():
-        kind, item = value if isinstance(value, tuple) else ("", value)
-        args[name] = LETTERS[item] if kind == "seat" else int(item) if str(item).isdigit() else item
-    return line.key.removeprefix("log."), args

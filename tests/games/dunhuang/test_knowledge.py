@@ -1,6 +1,8 @@
 import pytest
 
-from .drawn import at, filled, hand, known, reveals, table, under, view, witnesses
+from serai.testing.onlookers import filled, reveals, view, witnesses
+
+from .drawn import at, hand, known, table, under
 
 # -- hands (R5.3) --------------------------------------------------------------------------------
 

@@ -1,6 +1,8 @@
 import pytest
 
-from .drawn import at, ending, parts, table
+from serai.testing.onlookers import ending, parts
+
+from .drawn import at, table
 
 OVER = "phase over, waits, ended 2"
 

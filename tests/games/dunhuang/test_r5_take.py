@@ -1,6 +1,8 @@
 import pytest
 
-from .drawn import hand, known, prestige, shop, table, token, view
+from serai.testing.onlookers import view
+
+from .drawn import hand, known, prestige, shop, table, token
 
 
 def test_r5_1_the_card_goes_to_the_shop_or_to_the_hand():

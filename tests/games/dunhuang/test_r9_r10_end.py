@@ -1,6 +1,8 @@
 import pytest
 
-from .drawn import at, ending, hand, prestige, table, token
+from serai.testing.onlookers import ending
+
+from .drawn import at, hand, prestige, table, token
 
 # Four tokens and, after the card on space 2, four kinds in hand.
 NICOLE = """

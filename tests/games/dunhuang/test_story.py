@@ -4,8 +4,9 @@ import pytest
 
 from serai.core.seats import CHANCE
 from serai.play.match import Match, game_text
+from serai.testing.onlookers import readable, told
 
-from .drawn import GAME, at, fresh, readable, table, told
+from .drawn import GAME, at, fresh, table
 
 MOVED = "market 6 7 8 8 7 6 6 5"
 

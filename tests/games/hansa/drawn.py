@@ -13,7 +13,7 @@ import numpy as np
 
 from serai.core.link import link
 from serai.core.registry import game
-from serai.core.seats import CHANCE, DICE, LETTERS, WATCHER
+from serai.core.seats import LETTERS
 from serai.games.hansa.components import (
     CITIES,
     CUBES,
@@ -28,7 +28,6 @@ from serai.games.hansa.components import (
     SKILL_STEPS,
     SKILLS,
 )
-from serai.play.match import Deed
 from serai.testing.scene import Scene
 
 GAME = game("hansa")
@@ -186,36 +185,3 @@ def held(t, seat):
 def routes_of(t, verb="at"):
     """Return the routes of the posts that may be chosen now."""
     return {n.split()[1].split(":")[0] for n in t.legal() if n.startswith(f"{verb} ")}
-
-
-def parts(t, seat):
-    """Return the points of a seat by their parts."""
-    return {name: int(RULES.part(t.s, LETTERS.index(seat), i)) for i, name in enumerate(GAME.parts)}
-
-
-def ending(t):
-    """Return how the game ended, or an empty string."""
-    how = int(RULES.ending(t.s))
-    return GAME.endings[how - 1] if how else ""
-
-
-# -- seeing --------------------------------------------------------------------------------------
-
-
-def told(t, notation, seat=""):
-    """Do one thing and return the log: [("points", {"player": "A", "n": 1}), …]."""
-    action = GAME.actions[GAME.actions.parse(notation)]
-    doer = CHANCE if int(t.s.waits) == DICE else LETTERS.index(seat or t.waiting[0])
-    before = GAME.layout.view(t.s, WATCHER)
-    t.do(f"{seat} {notation}".strip())
-    lines = GAME.story(before, GAME.layout.view(t.s, WATCHER), Deed(doer, action.verb, action.targets))
-    return [readable(line) for line in lines]
-
-
-def readable(line):
-    """Return a line of the log with its arguments as plain words and numbers."""
-    args = {}
-    for name, value in line.args.items():
-        kind, item = value if isinstance(value, tuple) else ("", value)
-        args[name] = LETTERS[item] if kind == "seat" else int(item) if str(item).isdigit() else item
-    return line.key.removeprefix("log."), args

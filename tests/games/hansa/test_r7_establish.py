@@ -2,7 +2,9 @@
 
 import pytest
 
-from .drawn import ending, held, marker, offices, on, score, stock, supply, table
+from serai.testing.onlookers import ending
+
+from .drawn import held, marker, offices, on, score, stock, supply, table
 
 MINE = {"duisburg-dortmund": "aa"}
 

@@ -1,6 +1,8 @@
 """Bonus markers (R8)."""
 
-from .drawn import ending, held, marker, offices, on, routes_of, score, stock, supply, table
+from serai.testing.onlookers import ending
+
+from .drawn import held, marker, offices, on, routes_of, score, stock, supply, table
 
 MINE = {"minden-hannover": "aaA"}
 

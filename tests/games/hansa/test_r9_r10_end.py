@@ -2,7 +2,9 @@
 
 import pytest
 
-from .drawn import ending, held, parts, score, table
+from serai.testing.onlookers import ending, parts
+
+from .drawn import held, score, table
 
 MINE = {"minden-hannover": "aaa"}
 

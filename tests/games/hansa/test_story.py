@@ -3,8 +3,9 @@
 import pytest
 
 from serai.play.match import game_text
+from serai.testing.onlookers import told
 
-from .drawn import GAME, fresh, table, told
+from .drawn import GAME, fresh, table
 
 HANNOVER = {"minden-hannover": "aaA"}
 

@@ -17,7 +17,7 @@ import numpy as np
 
 from serai.core.link import link
 from serai.core.registry import game
-from serai.core.seats import CHANCE, DICE, LETTERS, WATCHER
+from serai.core.seats import LETTERS
 from serai.games.klongs.components import (
     GOOD,
     HAND,
@@ -34,8 +34,7 @@ from serai.games.klongs.components import (
 )
 from serai.games.klongs.sets import GOODS
 from serai.games.klongs.state import PLACE, TURN, TWO_PILES
-from serai.play.match import Deed
-from serai.testing.scene import Scene, scene
+from serai.testing.scene import scene
 
 GAME = game("klongs")
 RULES = link(GAME, "plain")
@@ -167,77 +166,6 @@ def warehouse(t, seat):
     return {(GOODS[g - 1] if g else "special"): int(n) for g, n in enumerate(row) if n}
 
 
-def parts(t, seat):
-    """Return the points of a seat by their parts."""
-    return {name: int(RULES.part(t.s, LETTERS.index(seat), i)) for i, name in enumerate(GAME.parts)}
-
-
-def ending(t):
-    """Return how the game ended, or an empty string."""
-    how = int(RULES.ending(t.s))
-    return GAME.endings[how - 1] if how else ""
-
-
 def spaces(t, verb="place"):
     """Return the spaces that whoever waits may choose."""
     return {notation.split()[1] for notation in t.legal() if notation.startswith(f"{verb} ")}
-
-
-# -- seeing ----------------------------------------------------------------------------------------
-
-
-def viewer(name):
-    """Return the number of a seat, or of the watcher."""
-    return WATCHER if name == "watcher" else LETTERS.index(name)
-
-
-def view(t, name):
-    """Return what somebody sees."""
-    return GAME.layout.view(t.s, viewer(name))
-
-
-def filled(t, name, seed=1):
-    """Return a table as somebody may imagine it: sound, playable, and the same to their eyes."""
-    imagined, dice = view(t, name), np.zeros(4, np.int64)
-    RULES.seed_dice(dice, seed, 0)
-    RULES.fill(imagined, viewer(name), dice)
-    other = Scene(GAME, imagined)
-    other.assert_sound()
-    assert view(other, name).tobytes() == view(t, name).tobytes()
-    assert all(other.legal(seat) for seat in other.waiting if seat != "*"), "somebody is stuck"
-    return other
-
-
-def witnesses(t, notation):
-    """Return who sees what is about to be decided."""
-    seat = CHANCE if int(t.s.waits) == DICE else LETTERS.index(t.waiting[0])
-    bits = int(RULES.witnesses(t.s, seat, GAME.actions.parse(notation)))
-    return "all" if bits == 0x7F else "".join(LETTERS[p] for p in range(4) if bits >> p & 1)
-
-
-def reveals(t, notation):
-    """Return whether a boat of a hand becomes known by what is about to be decided."""
-    return bool(RULES.reveals(t.s, LETTERS.index(t.waiting[0]), GAME.actions.parse(notation)))
-
-
-def told(t, notation, *names):
-    """Do one thing and return, for each onlooker, the log: [("place", {"player": "A", "0": "e4", …}), …]."""
-    action = GAME.actions[GAME.actions.parse(notation)]
-    doer = CHANCE if t.waiting == "*" else LETTERS.index(t.waiting[0])
-    bits = int(RULES.witnesses(t.s, doer, action.id))
-    before = [view(t, name) for name in names]
-    t.do(notation)
-    stories = []
-    for name, old in zip(names, before, strict=True):
-        deed = Deed(doer, action.verb, action.targets if bits >> viewer(name) & 1 else None)
-        stories.append([readable(line) for line in GAME.story(old, view(t, name), deed)])
-    return stories if len(stories) > 1 else stories[0]
-
-
-def readable(line):
-    """Return a line of the log with its arguments as plain words and numbers."""
-    args = {}
-    for name, value in line.args.items():
-        kind, item = value if isinstance(value, tuple) else ("", value)
-        args[name] = LETTERS[item] if kind == "seat" else int(item) if str(item).isdigit() else item
-    return line.key.removeprefix("log."), args

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .drawn import ending, parts, table
+from serai.testing.onlookers import ending, parts
+
+from .drawn import table
 from .test_r4_placing import full_water
 
 OVER = "phase over, ended 1, waits"

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .drawn import parts, table, water
+from serai.testing.onlookers import parts
+
+from .drawn import table, water
 
 EIGHT_OF_A = (
     "a1=flowers-1/A b1=flowers-1/A a2=flowers-2/A c1=flowers-2/A "

@@ -3,8 +3,9 @@
 import pytest
 
 from serai.play.match import Match, game_text
+from serai.testing.onlookers import readable, told
 
-from .drawn import GAME, fresh, readable, table, told
+from .drawn import GAME, fresh, table
 from .test_r4_placing import full_water
 
 

@@ -13,13 +13,12 @@ import numpy as np
 
 from serai.core.link import link
 from serai.core.registry import game
-from serai.core.seats import CHANCE, LETTERS, WATCHER
+from serai.core.seats import LETTERS
 from serai.games.sheriff.components import NAMES
 from serai.games.sheriff.hidden import copies
 from serai.games.sheriff.notation import typed
 from serai.games.sheriff.state import BEGIN, DECLARE, GATE, LOAD, NAME, TALK, VOTE
-from serai.play.match import Deed
-from serai.testing.scene import Scene, scene
+from serai.testing.scene import scene
 
 GAME = game("sheriff")
 RULES = link(GAME, "plain")
@@ -125,11 +124,6 @@ def known(t, who, whose):
     return counts(t.s.known[LETTERS.index(who), LETTERS.index(whose)], 4)
 
 
-def parts(t, seat):
-    """Return the points of a seat by their parts."""
-    return {name: int(RULES.part(t.s, LETTERS.index(seat), i)) for i, name in enumerate(GAME.parts)}
-
-
 def hold(t):
     """Let everybody hold who may talk."""
     while t.phase == "talk":
@@ -149,65 +143,3 @@ def demand(t, line):
 
     for click in typed(f"demand {line}", LETTERS.index(t.waiting[0])):
         t.do(click)
-
-
-# -- seeing --------------------------------------------------------------------------------------
-
-
-def viewer(name):
-    """Return the number of a seat, or of the watcher."""
-    return WATCHER if name == "watcher" else LETTERS.index(name)
-
-
-def view(t, name):
-    """Return what somebody sees."""
-    return GAME.layout.view(t.s, viewer(name))
-
-
-def filled(t, name, seed=1):
-    """Return a table as somebody may imagine it: sound, playable, and the same to their eyes."""
-    imagined, dice = view(t, name), np.zeros(4, np.int64)
-    RULES.seed_dice(dice, seed, 0)
-    RULES.fill(imagined, viewer(name), dice)
-    other = Scene(GAME, imagined, checked=True)
-    other.assert_sound()
-    assert view(other, name).tobytes() == view(t, name).tobytes()
-    assert all(other.legal(seat) for seat in other.waiting if seat != "*"), "somebody is stuck"
-    return other
-
-
-def witnesses(t, notation, seat=""):
-    """Return who sees what is about to be decided."""
-    doer = CHANCE if t.waiting == "*" else LETTERS.index(seat or t.waiting[0])
-    bits = int(RULES.witnesses(t.s, doer, GAME.actions.parse(notation)))
-    return "all" if bits == 0x7F else "".join(LETTERS[p] for p in range(6) if bits >> p & 1)
-
-
-def reveals(t, notation, seat=""):
-    """Return whether something hidden becomes known by what is about to be decided."""
-    doer = LETTERS.index(seat or t.waiting[0])
-    return bool(RULES.reveals(t.s, doer, GAME.actions.parse(notation)))
-
-
-def told(t, notation, *names, seat=""):
-    """Do one thing and return, for each onlooker, the log."""
-    action = GAME.actions[GAME.actions.parse(notation)]
-    doer = CHANCE if t.waiting == "*" else LETTERS.index(seat or t.waiting[0])
-    bits = int(RULES.witnesses(t.s, doer, action.id))
-    before = [view(t, name) for name in names]
-    t.do(f"{seat} {notation}".strip())
-    stories = []
-    for name, old in zip(names, before, strict=True):
-        seen = bits >> viewer(name) & 1
-        deed = Deed(doer, action.verb, action.targets if seen else None)
-        stories.append([readable(line) for line in GAME.story(old, view(t, name), deed)])
-    return stories if len(stories) > 1 else stories[0]
-
-
-def readable(line):
-    """Return a line of the log with its arguments as plain words and numbers."""
-    args = {}
-    for name, value in line.args.items():
-        kind, item = value if isinstance(value, tuple) else ("", value)
-        args[name] = LETTERS[item] if kind == "seat" else int(item) if str(item).isdigit() else item
-    return line.key.removeprefix("log."), args

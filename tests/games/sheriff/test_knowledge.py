@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from serai.testing.contract import check_games
+from serai.testing.onlookers import filled, reveals, view, witnesses
 from serai.testing.walk import Walker
 
-from .drawn import GAME, RULES, filled, fresh, known, offer, reveals, stand, table, view, witnesses
+from .drawn import GAME, RULES, fresh, known, offer, stand, table
 
 ALL = {"profile": "full", "royal": "yes", "black_market": "yes", "remove_ten": "yes", "hand_cards": "7"}
 

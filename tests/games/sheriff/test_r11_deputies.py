@@ -1,6 +1,8 @@
 """Six players: two deputies, votes, loot."""
 
-from .drawn import counts, discards, filled, gold, hold, known, offer, stand, table, view
+from serai.testing.onlookers import filled, view
+
+from .drawn import counts, discards, gold, hold, known, offer, stand, table
 
 SIX = "players 6, C bag {apple:3}, D bag {silk:1 mead:1 cheese:1}, E bag {apple:1}, F bag {apple:1}"
 

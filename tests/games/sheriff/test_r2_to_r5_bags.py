@@ -2,7 +2,9 @@
 
 import pytest
 
-from .drawn import counts, filled, fresh, hand, table, view
+from serai.testing.onlookers import filled, view
+
+from .drawn import counts, fresh, hand, table
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,9 @@
 import pytest
 
 from serai.games.sheriff.at_tables import ANSWER
+from serai.testing.onlookers import view
 
-from .drawn import GAME, gold, hold, stand, table, view
+from .drawn import GAME, gold, hold, stand, table
 
 BAGS = "B bag {silk:1}, C bag {silk:1}, D bag {silk:1}"
 SIX = "players 6, C bag {apple:3}, D bag {apple:1}, E bag {apple:1}, F bag {apple:1}"

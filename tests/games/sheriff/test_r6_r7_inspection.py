@@ -1,6 +1,8 @@
 """Bags opened and returned, fines, and the clock."""
 
-from .drawn import counts, discards, filled, gold, known, stand, table, view
+from serai.testing.onlookers import filled, view
+
+from .drawn import counts, discards, gold, known, stand, table
 
 
 def test_r6_5_marian_passes_without_a_bribe():

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .drawn import demand, filled, gold, hold, offer, stand, table
+from serai.testing.onlookers import filled
+
+from .drawn import demand, gold, hold, offer, stand, table
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,8 @@
 """Offers, demands and what a deal does."""
 
-from .drawn import demand, filled, gold, hold, known, offer, stand, table, view
+from serai.testing.onlookers import filled, view
+
+from .drawn import demand, gold, hold, known, offer, stand, table
 
 
 def test_r8_9_eight_gold_and_two_apples():

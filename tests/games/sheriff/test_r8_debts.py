@@ -2,7 +2,9 @@
 
 import pytest
 
-from .drawn import demand, discards, filled, gold, hold, known, offer, stand, table, view
+from serai.testing.onlookers import filled, view
+
+from .drawn import demand, discards, gold, hold, known, offer, stand, table
 
 BAGS = "B bag {apple:1 cheese:1 silk:1}, C bag {apple:1}, D bag {apple:1}"
 

@@ -3,8 +3,9 @@
 import pytest
 
 from serai.play.match import Match, Refused
+from serai.testing.onlookers import filled, reveals, told, view, witnesses
 
-from .drawn import GAME, RULES, filled, gold, hold, reveals, table, told, view, witnesses
+from .drawn import GAME, RULES, gold, hold, table
 
 BAGS = "B bag {apple:1}, C bag {apple:1}, D bag {silk:1}"
 

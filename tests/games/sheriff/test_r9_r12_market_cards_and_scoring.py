@@ -2,7 +2,9 @@
 
 import pytest
 
-from .drawn import discards, offer, parts, stand, table
+from serai.testing.onlookers import parts
+
+from .drawn import discards, offer, stand, table
 
 
 def test_r9_3_pepper_for_thirty_then_twenty_seven():

@@ -7,8 +7,9 @@ import pytest
 from serai.games.sheriff.components import ROUNDS
 from serai.play.match import Match
 from serai.play.record import Record
+from serai.testing.onlookers import parts, view
 
-from .drawn import counts, discards, fresh, gold, hand, hold, known, offer, parts, stand, table, view
+from .drawn import counts, discards, fresh, gold, hand, hold, known, offer, stand, table
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*.jsonl"))
 SIX = "players 6, sheriff D, second 2, lead 0"  # D was drawn first, then B

@@ -2,8 +2,9 @@
 
 from serai.core.seats import CHANCE
 from serai.play.match import Deed
+from serai.testing.onlookers import told, view
 
-from .drawn import GAME, fresh, hold, offer, table, told, view
+from .drawn import GAME, fresh, hold, offer, table
 
 BAGS = "B bag {apple:2}, C bag {silk:1}"
 

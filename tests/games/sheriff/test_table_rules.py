@@ -2,7 +2,9 @@
 
 import pytest
 
-from .drawn import demand, filled, gold, hold, known, offer, stand, table, view
+from serai.testing.onlookers import filled, view
+
+from .drawn import demand, gold, hold, known, offer, stand, table
 
 BAGS = "B bag {apple:1}, C bag {apple:1}, D bag {apple:1}"
 
