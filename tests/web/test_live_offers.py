@@ -93,7 +93,7 @@ def test_merchants_see_their_bench_and_are_not_called(gate):
     table, sheriff, merchant = gate
     seen = shown(table, merchant, "en")
     assert not seen.yours
-    assert "You may still make, change or withdraw offers" in seen.regions["prompt"]
+    assert "You may change your offers while the inspector thinks" in seen.regions["prompt"]
     assert 'id="bench"' in seen.regions["hand"]
     drawn = "".join(seen.regions.values())
     assert 'class="verdict' not in drawn  # to pass and to open is the sheriff's; here it would begin an offer

@@ -219,3 +219,23 @@ def test_axe_finds_nothing_serious(browser, url, record, theme, size):
         page.wait_for_selector("body[data-turn]")
         check(tab, "screen")
         assert not tab.errors
+
+
+def test_what_people_do_at_the_same_time_goes_by_turns_at_one_device(browser, url):
+    with Tab(browser) as tab:
+        page = tab.page
+        page.goto(f"{url}/new/sheriff?lang=en")
+        page.click("details summary")
+
+        def live():
+            return page.input_value("#o-live")
+
+        assert live() == "yes"
+        page.check("input[value=one]")
+        assert live() == "no"
+        page.check("input[value=own]")
+        assert live() == "yes"
+        page.select_option("#o-live", "no")  # what somebody chose stays
+        page.check("input[value=screen]")
+        assert live() == "no"
+        assert not tab.errors
