@@ -144,15 +144,15 @@ def _prompt(table: Table, match: Match, seat: int, words: Text, text: Text) -> s
     """Say in one line what to do now, or for whom we wait."""
     if match.over:
         return f"<p>{escape(words('table.over'))}</p>"
-    phase = match.game.phases[int(match.view(seat).phase)]
-    if seat in match.waiting and seat not in match.awaited:
+    phase, awaited = match.game.phases[int(match.view(seat).phase)], match.awaited
+    if seat in match.waiting and seat not in awaited:
         return f"<p>{escape(say(text, f'meanwhile.{phase}', words('table.waiting')))}</p>"
-    if seat in match.waiting:
+    if seat in awaited:
         return f'<p class="yours">{escape(say(text, f"phase.{phase}", words("table.your_turn")))}</p>'
-    waiting = [named(i, table.names[i]) for i in match.awaited]
-    if all(table.seats[i].bot for i in match.awaited):
+    waiting = [named(i, table.names[i]) for i in awaited]
+    if all(table.seats[i].bot for i in awaited):
         who = ", ".join(
-            f"{named(i, table.names[i])} <small>{escape(_bot(table.seats[i], words))}</small>" for i in match.awaited
+            f"{named(i, table.names[i])} <small>{escape(_bot(table.seats[i], words))}</small>" for i in awaited
         )
         return f'<p class="bots">{who} {escape(words("table.thinking"))}<i class="dots" aria-hidden="true"></i></p>'
     return f"<p>{escape(words('table.waiting'))} {', '.join(waiting)}</p>"
@@ -220,10 +220,10 @@ def _seats(table: Table, match: Match, seat: int, words: Text, listed: bool) -> 
 
     Where the board lists the players itself, a wide page shows of this only what the board does not know.
     """
-    chips = []
+    chips, awaited = [], match.awaited
     for i, chair in enumerate(table.seats):
         classes = ["seat", f"p{i}"]
-        classes += ["asked"] if i in match.awaited else []
+        classes += ["asked"] if i in awaited else []
         note, away = "", chair.kind == HUMAN and not table.present(i)
         classes += [] if away else ["usual"]
         if chair.bot:
