@@ -1,9 +1,12 @@
 """The clock as people see it: it counts down in the page, and the game goes on without them."""
 
+import contextlib
+
 import msgspec
 import pytest
 from servers import Server
-from tabs import Tab
+from tabs import Tab, no_scrolling
+from test_axe import check
 
 import serai
 from serai.play.match import Match
@@ -26,10 +29,8 @@ class QuickServer(Server):
     program = ("-c", QUICK)
 
 
-@pytest.fixture
-def timed(tmp_path):
-    """A server whose table `abcde` stands before an inspection, and the cookie of its sheriff."""
-    folder = tmp_path / "data"
+def before_an_inspection(folder):
+    """Keep a table `abcde` of Ana, the sheriff, and two bots in a folder; return Ana's cookie."""
     store = Store(folder)
     options = GAME.option_values({"timer": "yes"})
     names = ["Ana", "Bo", "Cy"]
@@ -48,19 +49,36 @@ def timed(tmp_path):
     store.hold("abcde", 0, visitor.id)
     cookie = Keyring(store.key).cookie(visitor)
     store.close()
-    server = QuickServer(folder)
-    yield server.start(), cookie
-    server.kill()
+    return cookie
+
+
+@contextlib.contextmanager
+def ana(browser, server, size, lang):
+    """Yield Ana's tab, at the table once it is her turn."""
+    cookie = before_an_inspection(server.folder)
+    keep = [{"name": COOKIE, "value": cookie, "url": server.start()}]
+    try:
+        with Tab(browser, size, lang, keep=keep) as tab:
+            tab.page.goto(f"{server.url}/t/abcde?lang={lang}")
+            tab.page.wait_for_selector("body.yourturn")
+            yield tab
+            assert not tab.errors
+    finally:
+        server.kill()
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", "phone"), ("ko", "desktop")])
+def test_everybody_can_read_it(browser, tmp_path, lang, size):
+    with ana(browser, Server(tmp_path / "data"), size, lang) as tab:
+        tab.page.wait_for_selector("#clock.runs")
+        check(tab, "an inspection against the clock")
+        no_scrolling(tab.page)
 
 
 @pytest.mark.parametrize(("lang", "size"), [("en", "desktop"), ("ko", "phone")])
-def test_the_clock_counts_down_and_decides(browser, timed, lang, size):
-    url, cookie = timed
-    keep = [{"name": COOKIE, "value": cookie, "url": url}]
-    with Tab(browser, size, lang, keep=keep) as tab:
+def test_the_clock_counts_down_and_decides(browser, tmp_path, lang, size):
+    with ana(browser, QuickServer(tmp_path / "data"), size, lang) as tab:
         page = tab.page
-        page.goto(f"{url}/t/abcde?lang={lang}")
-        page.wait_for_selector("body.yourturn")
         face = page.wait_for_selector("#clock.runs b[data-clock=due]")
         first = page.inner_text("#clock")
         drawn = page.locator("#board [data-clock=left]")
@@ -75,4 +93,3 @@ def test_the_clock_counts_down_and_decides(browser, timed, lang, size):
         assert page.text_content("#live").strip()
         page.wait_for_function("turn => document.body.dataset.turn !== turn", arg=turn)
         page.wait_for_selector("#clock", state="detached")  # the last bag went back by itself
-        assert not tab.errors
