@@ -203,6 +203,15 @@ def test_r8_12_no_more_unnamed_cards_are_asked_for_than_the_bag_still_holds():
     assert (stand(t, "A"), stand(t, "B")) == ({"apple": 1, "silk": 1}, {"pepper": 1})
 
 
+def test_r8_10_an_offer_of_legal_goods_outlasts_face_down_cards():
+    t = table("phase talk, B stand 2 0 0 0, B contra {0:1}, B bag {apple:1}, C bag {apple:1}, D bag {apple:1}")
+    offer(t, "B", "2 apple for pass me")
+    t.do("wait")
+    offer(t, "B", "1 pepper for pass C")
+    t.do("accept seat:B about:other")
+    assert int(t.s.offer_state[1, 0]) == 1
+
+
 def test_r8_15_merchants_make_no_deals_with_each_other():
     t = table("phase talk, B bag {apple:1}, C bag {apple:1}", live="yes")
     offer(t, "B", "5g for pass C")
@@ -234,6 +243,14 @@ def test_r11_5_each_half_is_paid_by_itself():
     assert t.legal() == {"give chicken", "give cheese"}
     t.do("give cheese")
     assert (gold(t, "B"), gold(t, "C"), stand(t, "C")) == (46, 55, {"apple": 4, "cheese": 1})
+
+
+def test_r11_8_leftover_cards_without_gold():
+    t = table("players 6, phase vote, named 3, C bag {silk:1}, loot 0 0 1 0")
+    t.do("A pass seat:C B pass seat:C")
+    assert (t.phase, t.waiting) == ("loot", "A")
+    t.do("leave agree")
+    assert (stand(t, "A"), stand(t, "B"), int(t.s.lost_gold)) == ({}, {"bread": 1}, 0)
 
 
 def test_r12_4_a_royal_good_is_one_contraband_card_in_ties():
