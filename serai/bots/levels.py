@@ -92,6 +92,7 @@ class LevelAgent:
                 seconds=self.level.seconds / clicks if self.timed else None,
                 stop=self._stop,
                 threads=self.threads,
+                until_decided=True,
             )
             if thoughts and thoughts[0].visits:
                 return thoughts[0].action

@@ -37,13 +37,15 @@ SET_PLAY_ON = 5  # decisions by policy before a leaf is judged
 SET_NOISE = 6  # points of merit at random in those decisions
 SET_PLACE_SHARE = 7  # how much of a finished game's value is the placing; the rest is the margin
 SET_OTHERS = 8  # 1 where the others decide by policy in the tree too, 0 where each seat chooses for itself
-SETTINGS = 9
+SET_DECIDED = 9  # 1 to stop when no more playouts could make another action the most tried
+SETTINGS = 10
 
 # What `tally` counts.
 TALLY_PLAYOUTS, TALLY_NODES, TALLY_EDGES, TALLY_TICKET, TALLY_DECISIONS = 0, 1, 2, 3, 4
 TALLIES = 5
 
 KEY_BITS = 0x7FFFFFFFFFFFFFFF  # of the hash of what a seat sees: those that are the same in words of 64 bits and plain
+ASKED_EVERY = 16  # playouts between two looks at whether a search is decided
 MOST_PLAYED_ON = 400  # steps of a playout below the tree, those of chance and forced ones included
 
 
@@ -65,6 +67,25 @@ def think(m, settings, weights, habits, seat, playouts, seed, stream):
         value_seats(m, s, settings, weights)
         go_up(m, s, seat, depth)
         m.tally[TALLY_PLAYOUTS] += 1
+        done = int(m.tally[TALLY_PLAYOUTS])
+        if settings[SET_DECIDED] > 0 and done % ASKED_EVERY == 0 and lead_in_visits(m) > playouts - done:
+            break
+
+
+def lead_in_visits(m):
+    """Return how much more often than any other the most tried action of the root was tried."""
+    most = 0
+    second = 0
+    edge = int(m.nodes[0, NODE_HEAD])
+    while edge >= 0:
+        visits = int(m.edges[edge, EDGE_VISITS])
+        if visits > most:
+            second = most
+            most = visits
+        elif visits > second:
+            second = visits
+        edge = int(m.edges[edge, EDGE_NEXT])
+    return most - second
 
 
 # -- the tree --------------------------------------------------------------------------------------

@@ -148,6 +148,20 @@ def test_every_playout_is_counted_and_grows_the_tree_by_one_node_at_most():
     assert tried == 300
 
 
+def test_a_search_that_is_decided_stops_and_chooses_the_same():
+    spared = 0
+    for seed in range(8):
+        match, seat = position(seed)
+        whole, short = (
+            mind(GAME).search(match.view(seat), seat, 1, 600, trees=1, until_decided=decided)
+            for decided in (False, True)
+        )
+        assert short[0].action == whole[0].action
+        assert sum(t.visits for t in whole) == 600
+        spared += 600 - sum(t.visits for t in short)
+    assert spared > 600
+
+
 def test_a_full_memory_ends_the_growth_not_the_search():
     match, seat = position(4)
     memory = new_memory(GAME, 3)
