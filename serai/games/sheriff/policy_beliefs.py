@@ -108,7 +108,7 @@ def gain_of_opening(lies, n, rivalry):
 
 def doubt(s, p, x, habits):
     """Return how likely p thinks that x lies."""
-    return suspicion(int(s.bag_size[x]), plenty(s, p, int(s.declared[x]) - 1), offered(s, x), habits)
+    return suspicion(max(1, int(s.bag_size[x])), plenty(s, p, int(s.declared[x]) - 1), offered(s, x), habits)
 
 
 def offered(s, x):
