@@ -83,14 +83,14 @@ def own_bribe(s, p, habits):
     stake = float(at_risk(s, p))
     silent = opened_often(gain_of_opening(suspicion(n, left, 0.0, habits), n, rivalry))
     price = fair_bribe(n, left, rivalry, habits) * (1.0 + 0.25 * mood(s, p, 9))
+    if price > means(s, p):
+        return 0.0, 0.0
     sway = habits[H_SWAY] * mood(s, p, 7)
     if stake == 0:
         price = max(1.0, 0.7 * price)
         opening = gain_of_opening(suspicion(n, left, price, habits), n, rivalry) - (1.0 + rivalry) * price
         baited = opened_often(opening)
         return price, (1.0 + rivalry) * ((baited - silent) * 2.0 * n - (1.0 - baited) * price) + sway - 1.0
-    if price > means(s, p):
-        return 0.0, 0.0
     caught = habits[H_BRIBED]
     return price, (silent - caught) * stake - (1.0 - caught) * price + sway
 
