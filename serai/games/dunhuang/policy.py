@@ -3,7 +3,7 @@
 Everything is in points. The weights of FEATURES were set by hand. Those of HABITS evolved from hand-set ones in three
 runs of `tools/tune_policy.py dunhuang habits --players 2,3 --rounds 12 --games 300`, with other seeds and a habit or
 two added in between; without a search the first run alone won against the hand-set ones by 62 to 64 % (two to four
-players), the later ones a little more. docs/bots.md says how the levels stand.
+players), the later ones by 52 % with two and 50 % with three. docs/bots.md says how the levels stand.
 """
 
 from serai.games.dunhuang.actions import (
