@@ -208,7 +208,7 @@ def _tools(match: Match, seat: int, words: Text, acts: Acts, ends: set[int]) -> 
             quiet = "" if undoable else "quiet"
             out += (
                 f'<button type="button" id="{key}" data-send="{key}" class="{quiet}" title="{help_}"'
-                f' aria-keyshortcuts="{letter}">{sign} {told}</button>'
+                f' aria-label="{told}" aria-keyshortcuts="{letter}">{sign} <span class="word">{told}</span></button>'
             )
     for action in sorted(ends & acts.allowed.keys() - acts.placed):
         out += _button(acts, action, ' data-end="1" aria-keyshortcuts="e"')

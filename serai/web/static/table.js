@@ -1,5 +1,6 @@
 // A table: shows what the server draws, lights what is allowed, sends back a number.
 import { listen, oneTabStop } from "./keys.js";
+import "./near.js";
 import { paint } from "./paint.js";
 import { wind } from "./clock.js";
 import { draw } from "./curtain.js";

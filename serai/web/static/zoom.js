@@ -8,6 +8,7 @@ const STEP = 1.35;
 const DRAG = 6; // pixels before a press becomes a drag
 
 let zoom = 1;
+let own = false; // whether somebody has chosen how close to look
 let middle = [WIDE / 2, HIGH / 2];
 let drawn = [WIDE, HIGH]; // how much is shown at zoom 1: all of it, and what the window's shape adds
 
@@ -19,6 +20,7 @@ function show() {
   const box = board.getBoundingClientRect();
   const shape = box.height ? box.width / box.height : WIDE / HIGH;
   drawn = shape > WIDE / HIGH ? [HIGH * shape, HIGH] : [WIDE, WIDE / shape];
+  if (!own) zoom = box.width < 560 ? Math.min(2, filling()) : 1; // where it is narrow, words and targets need a size
   zoom = Math.min(MOST, Math.max(1, zoom));
   const [wide, high] = shown();
   const hold = (at, part, all) => (part >= all ? all / 2 : Math.min(all - part / 2, Math.max(part / 2, at)));
@@ -26,8 +28,8 @@ function show() {
   board.setAttribute("viewBox", `${middle[0] - wide / 2} ${middle[1] - high / 2} ${wide} ${high}`);
   board.classList.toggle("zoomed", zoom > 1.01);
   for (const button of document.querySelectorAll("[data-zoom]")) {
-    const stuck = button.dataset.zoom === "in" ? zoom >= MOST : zoom <= 1.001;
-    button.disabled = stuck;
+    const stuck = { in: zoom >= MOST, out: zoom <= 1.001, all: zoom <= 1.001 && filling() <= 1.01 };
+    button.disabled = stuck[button.dataset.zoom];
   }
 }
 
@@ -41,6 +43,7 @@ function under(x, y) {
 // Zoom so that the place under the pointer stays under it.
 function zoomAt(factor, x, y) {
   const before = under(x, y);
+  own = true;
   zoom = Math.min(MOST, Math.max(1, zoom * factor));
   const after = under(x, y);
   middle = [middle[0] + before[0] - after[0], middle[1] + before[1] - after[1]];
@@ -48,6 +51,7 @@ function zoomAt(factor, x, y) {
 }
 
 function zoomMiddle(factor) {
+  own = true;
   zoom *= factor;
   show();
 }
@@ -58,8 +62,9 @@ function pan(dx, dy) {
   show();
 }
 
-function all() {
-  zoom = 1;
+function look(at) {
+  own = true;
+  zoom = at;
   show();
 }
 
@@ -140,7 +145,7 @@ window.addEventListener(
     if (way) pan(...way);
     else if (event.key === "+" || event.key === "=") zoomMiddle(STEP);
     else if (event.key === "-") zoomMiddle(1 / STEP);
-    else if (event.key === "0") all();
+    else if (event.key === "0") look(1);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -152,7 +157,7 @@ document.addEventListener("click", (event) => {
   const what = event.target.closest("[data-zoom]")?.dataset.zoom;
   if (what === "in") zoomMiddle(STEP);
   else if (what === "out") zoomMiddle(1 / STEP);
-  else if (what === "all") all();
+  else if (what === "all") look(zoom > 1.01 ? 1 : filling()); // and back again
 });
 
 // What the keyboard reaches comes into sight.
@@ -166,9 +171,37 @@ board.addEventListener("focusin", (event) => {
   show();
 });
 
-new ResizeObserver(show).observe(board);
+// -- where to look first ---------------------------------------------------------------------------
 
-// A narrow window begins with the height of the board filled, so that words and targets have a size.
-const box = board.getBoundingClientRect();
-if (box.width < 560 && box.height > 0) zoom = Math.max(1, Math.min(2, ((box.height / HIGH) * WIDE) / box.width));
+// How much closer the board fills its box both ways, with nothing beside it.
+function filling() {
+  const box = board.getBoundingClientRect();
+  const fill = box.height ? (box.width / box.height) * (HIGH / WIDE) : 1;
+  return Math.max(fill, 1 / fill);
+}
+
+// The middle of a piece in the drawing, and whether it is in sight.
+function lies(piece) {
+  const [box, of] = [piece.getBoundingClientRect(), board.getBoundingClientRect()];
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return [under(x, y), x > of.left && x < of.right && y > of.top && y < of.bottom];
+}
+
+// Where something can be chosen comes into sight: all of it to begin with, and later whatever is nearest.
+let looked = false;
+
+function follow() {
+  if (zoom <= 1.01) return;
+  const lit = [...board.querySelectorAll(".lit")].map(lies);
+  if (!lit.length || (looked && lit.some(([, seen]) => seen))) return;
+  const far = ([x, y]) => Math.hypot(x - middle[0], y - middle[1]);
+  const nearest = () => lit.map(([at]) => at).sort((a, b) => far(a) - far(b))[0];
+  const mean = (way) => (Math.min(...lit.map(([at]) => at[way])) + Math.max(...lit.map(([at]) => at[way]))) / 2;
+  middle = looked ? nearest() : [mean(0), mean(1)];
+  looked = true;
+  show();
+}
+
+new MutationObserver(follow).observe(document.body, { attributeFilter: ["data-turn"] });
+new ResizeObserver(show).observe(board);
 show();

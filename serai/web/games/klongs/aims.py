@@ -81,7 +81,7 @@ def _tally(x: int, y: int, n: int) -> str:
     if not n:
         return ""
     return (
-        f'<g class="tally"><circle cx="{x}" cy="{y}" r="19"/><text x="{x}" y="{y + 10}" font-size="29">{n}</text></g>'
+        f'<g class="tally"><circle cx="{x}" cy="{y}" r="22"/><text x="{x}" y="{y + 12}" font-size="34">{n}</text></g>'
     )
 
 

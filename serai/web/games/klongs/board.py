@@ -21,6 +21,7 @@ from serai.web.games.klongs.spots import spots
 from serai.web.games.klongs.track import piles, track
 
 VIEW_BOX = places.VIEW_BOX
+SCRIPTS = ("zoom.js",)
 STYLE = style_of(__package__) + places.motion()
 
 

@@ -109,11 +109,11 @@ def _names(places: Places) -> str:
     """Return the names of columns and rows: letters and numbers, whichever way the board lies."""
     across, down = (NUMBERS, LETTERS) if places.turned else (LETTERS, NUMBERS)
     top = "".join(
-        f'<text class="kl-name" x="{places.column(u)}" y="{TOP - 6}" font-size="30">{across[u]}</text>'
+        f'<text class="kl-name" x="{places.column(u)}" y="{TOP - 5}" font-size="34">{across[u]}</text>'
         for u in range(places.across)
     )
     side = "".join(
-        f'<text class="kl-name" x="{LEFT // 2 + 3}" y="{places.row(v) + 10}" font-size="30">{down[v]}</text>'
+        f'<text class="kl-name" x="{LEFT // 2 + 3}" y="{places.row(v) + 12}" font-size="34">{down[v]}</text>'
         for v in range(places.down)
     )
     return top + side

@@ -178,7 +178,7 @@ def _own(view: Any, seat: int, text: Text, acts: Acts) -> str:
         shown += (
             f'<div id="hand-{kind}-{rank}" {hot(acts, f"boat {KIND_NAMES[kind - 1]}", classes, said)}'
             f' title="{escape(said)}">{boats.picture(kind, "big-boat")}'
-            f'<span class="good">{escape(_short(kind, text))}</span></div>'
+            f'<span class="good">{_short(kind, text)}</span></div>'
         )
     shown = shown or f'<p class="nothing">{escape(say("nothing"))}</p>'
     return f'<div class="row" id="row-own"><h3>{escape(say("your_hand"))}</h3><div class="fan">{shown}</div></div>'
@@ -187,7 +187,9 @@ def _own(view: Any, seat: int, text: Text, acts: Acts) -> str:
 def _short(kind: int, text: Text) -> str:
     """Return a boat's good and baskets; who sits in it is seen."""
     good = int(GOOD[kind])
-    return f"{text.word(('good', good))} {BASKETS[kind]}" if good else boat_name(kind, text)
+    if not good:
+        return escape(boat_name(kind, text))
+    return f'{escape(str(text.word(("good", good))))} <span class="baskets">{BASKETS[kind]}</span>'
 
 
 def _loot(view: Any, text: Text, acts: Acts) -> str:

@@ -16,7 +16,7 @@ from serai.web.games.klongs.cargo import SEATS
 from serai.web.games.klongs.pieces import hot
 from serai.web.games.klongs.places import Places, words
 
-_CHIP, _LINE = 27, 31  # a letter, and a line of a price board
+_CHIP, _LINE = 31, 37  # a letter, and a line of a price board
 
 
 def spots(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts, places: Places) -> str:
@@ -59,7 +59,7 @@ def _spot(
             inside += _prices(value, gains, seat)
         else:
             mine = " mine" if any(seat in seats for _, seats in gains) else ""
-            inside += f'<circle class="worth{mine}" r="20"/><text class="worth-no" y="10" font-size="28">{value}</text>'
+            inside += f'<circle class="worth{mine}" r="24"/><text class="worth-no" y="12" font-size="34">{value}</text>'
     classes = "spot" + (" full" if full else "") + (" scored" if scored else "")
     return (
         f'<g id="spot-{name}" transform="translate({x} {y})" {hot(acts, f"score {name}", classes, said)}>'
@@ -86,24 +86,24 @@ def _prices(value: int, gains: list[tuple[int, list[int]]], seat: int) -> str:
     for gain, seats in gains:
         lines += [(seats[i : i + 2], gain if i == 0 else None) for i in range(0, len(seats), 2)]
     if not lines:
-        box = '<rect class="prices none" x="-22" y="-19" width="44" height="38" rx="9"/>'
-        return f'{box}<text class="price" y="10" font-size="28">{value}</text>'
+        box = '<rect class="prices none" x="-26" y="-22" width="52" height="44" rx="9"/>'
+        return f'{box}<text class="price" y="12" font-size="34">{value}</text>'
     digits = max(len(str(gain)) for gain, _ in gains)
     letters = max(len(seats) for seats, _ in lines)
-    wide, high = _CHIP * letters + 20 * digits + 11, _LINE * len(lines) + 6
+    wide, high = _CHIP * letters + 22 * digits + 12, _LINE * len(lines) + 6
     mine = " mine" if any(seat in seats for _, seats in gains) else ""
     box = f'x="{-wide / 2:g}" y="{-high / 2:g}" width="{wide}" height="{high}" rx="9"'
-    out = f'<rect class="prices{mine}" {box}/><rect class="edge" {box}/><rect class="glow" {box}/>'
+    out = f'<circle class="reach" r="46"/><rect class="prices{mine}" {box}/><rect class="edge" {box}/><rect class="glow" {box}/>'
     shared = len(gains) == 1 and len(lines) == 2
     for i, (seats, n) in enumerate(lines):
         y = (i - (len(lines) - 1) / 2) * _LINE
         for j, p in enumerate(seats):
             x = -wide / 2 + 5 + _CHIP * (j + 0.5)
             out += (
-                f'<rect x="{x - 12.5:g}" y="{y - 13:g}" width="25" height="26" rx="4" fill="{SEATS[p]}"/>'
-                f'<text class="chip-letter" x="{x:g}" y="{y + 9:g}" font-size="25">{LETTERS[p]}</text>'
+                f'<rect x="{x - 14.5:g}" y="{y - 16:g}" width="29" height="32" rx="4" fill="{SEATS[p]}"/>'
+                f'<text class="chip-letter" x="{x:g}" y="{y + 11:g}" font-size="31">{LETTERS[p]}</text>'
             )
         if n is not None:
-            x, y = wide / 2 - 4 - 10 * digits, 0 if shared else y
-            out += f'<text class="price" x="{x:g}" y="{y + 10:g}" font-size="29">{n}</text>'
+            x, y = wide / 2 - 5 - 11 * digits, 0 if shared else y
+            out += f'<text class="price" x="{x:g}" y="{y + 12:g}" font-size="34">{n}</text>'
     return out
