@@ -84,7 +84,8 @@ _FORMATTER = _Formatter()
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a log: a key, and arguments that are numbers or (kind, value) pairs still to be translated.
+    """One line of a log: a key, and arguments that are numbers, (kind, value) pairs still to be translated, or
+    tuples of lines: phrases that are told one after the other.
 
     `about` is what the line concerns beyond what it says; a drawn board points there.
     """
@@ -137,9 +138,16 @@ class Text:
         return self(line.key, names, **line.args)
 
     def word(self, value: Any, names: Sequence[str] = ()) -> Any:
-        """Translate an argument: a seat by its player's name, a (kind, value) pair by its text."""
+        """Translate an argument: a seat by its player's name, a (kind, value) pair by its text, phrases as a list.
+
+        >>> text = Text({"deal": {"gold": "{n} gold", "good": "{n} × {good}"}, "good": {"silk": "silk"}}, "en")
+        >>> text.word((Line("deal.gold", {"n": 5}), Line("deal.good", {"n": 2, "good": ("good", "silk")})))
+        '5 gold, 2 × silk'
+        """
         if not isinstance(value, tuple | list):
             return value
+        if isinstance(value[0], Line):
+            return ", ".join(self.line(phrase, names) for phrase in value)
         kind, item = value
         if kind == "seat":
             return names[int(item)]

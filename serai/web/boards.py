@@ -33,12 +33,23 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from importlib.resources import files
+from typing import Any
 
 from serai.core.actions import Action, Actions
 from serai.core.seats import LETTERS
 from serai.core.text import Line
 
 AMOUNTS = ("number", "steps")  # kinds of targets that count something, and name no place
+
+#: Each seat's shape, around the origin, 40 wide, and the size and foot of the letter that fits into it.
+_SHAPES = (
+    ('<circle r="20"/>', 26, 9.5),
+    ('<rect x="-18" y="-18" width="36" height="36" rx="4"/>', 28, 10),
+    ('<path d="M0,-22 L23,18 H-23Z"/>', 23, 13.5),
+    ('<path d="M0,-24 L24,0 L0,24 L-24,0Z"/>', 25, 9),
+    ('<path d="M0,-25 L7.5,-9 L25,-7 L12,5 L16,23 L0,14 L-16,23 L-12,5 L-25,-7 L-7.5,-9Z"/>', 22, 8),
+    ('<path d="M0,-23 L20,-11.5 V11.5 L0,23 L-20,11.5 V-11.5Z"/>', 26, 9.5),
+)
 
 
 def style_of(package: str) -> str:
@@ -58,6 +69,36 @@ class Drawing:
 
     layers: Mapping[str, str]
     panels: Mapping[str, str] = field(default_factory=dict)
+
+
+class Seen:
+    """A view as plain numbers and lists, each field read once: reading records bit by bit is slow."""
+
+    def __init__(self, view: Any) -> None:
+        self.record = view
+
+    def __getattr__(self, name: str) -> Any:
+        value = self.record[name].tolist()
+        setattr(self, name, value)
+        return value
+
+
+def layer(name: str, inside: str) -> str:
+    """Return a layer of a drawing."""
+    return f'<g id="layer-{name}">{inside}</g>'
+
+
+def mark_shape(seat: int) -> str:
+    """Return a seat's shape with its letter, around the origin, about 48 wide; its style gives the colours."""
+    shape, size, foot = _SHAPES[seat]
+    return f'{shape}<text y="{foot:g}" font-size="{size}">{LETTERS[seat]}</text>'
+
+
+def mark(seat: int, css: str = "mark") -> str:
+    """Return a seat's mark as a picture in a line of text."""
+    return (
+        f'<svg class="{css} seat-{LETTERS[seat]}" viewBox="-27 -27 54 54" aria-hidden="true">{mark_shape(seat)}</svg>'
+    )
 
 
 def word(kind: str, value: object) -> str:
@@ -80,13 +121,17 @@ def of(**things: object) -> str:
     return f'data-of="{escape(" ".join(word(kind, value) for kind, value in things.items()), quote=True)}"'
 
 
+def _phrases(value: object) -> bool:
+    return isinstance(value, tuple) and isinstance(value[0], Line)
+
+
 def about(line: Line) -> str:
     """Return the words for everything a line of the log speaks of.
 
     >>> about(Line("log.move", {"player": ("seat", 0), "0": ("steps", 3)}, {"space": 4}))
     'seat:A steps:3 space:4'
     """
-    things = {**line.args, **line.about}
+    things = {name: value for name, value in {**line.args, **line.about}.items() if not _phrases(value)}
     pairs = [value if isinstance(value, tuple | list) else (name, value) for name, value in things.items()]
     return " ".join(dict.fromkeys(word(kind, value) for kind, value in pairs))
 
@@ -108,8 +153,8 @@ class Acts:
     'data-try="2"'
     >>> acts.on("move 3", of="space:4")
     'data-try="2" data-of="space:4"'
-    >>> acts.on("take 4")
-    'data-try="6" data-of="space:4"'
+    >>> acts.on("take 4", said="Space 4")
+    'data-try="6" data-of="space:4" role="img" aria-label="Space 4"'
     >>> acts.placed
     {0}
 
@@ -137,10 +182,11 @@ class Acts:
         """Say what an action would mean at this position; call it before `on`."""
         self.explained[self.table.parse(notation)] = text
 
-    def on(self, notation: str, classes: str = "", of: str | None = None) -> str:
+    def on(self, notation: str, classes: str = "", of: str | None = None, *, said: str = "") -> str:
         """Return the attributes of the element that stands for an action: lit, or ready to say why not.
 
-        `of` are the words for what the element stands for; unless told, the targets of the action.
+        `of` are the words for what the element stands for; unless told, the targets of the action. `said` is what
+        it is called while it is not lit.
         """
         action = self.table.parse(notation)
         place = place_of(self.table[action]) if of is None else of
@@ -154,7 +200,8 @@ class Acts:
                 f"{self.extras(action)}{more}"
             )
         shown = f' class="{classes}"' if classes else ""
-        return (f'data-try="{action}"' if self.asks else "") + shown + more
+        named = f' role="img" aria-label="{escape(said, quote=True)}"' if said else ""
+        return (f'data-try="{action}"' if self.asks else "") + shown + more + named
 
     def extras(self, action: int) -> str:
         """Return the attributes for the explanation of an action, and for asking before it is done."""

@@ -224,6 +224,7 @@ def _seats(table: Table, match: Match, seat: int, words: Text, listed: bool) -> 
     for i, chair in enumerate(table.seats):
         classes = ["seat", f"p{i}"]
         classes += ["asked"] if i in awaited else []
+        classes += ["own"] if i == seat else []
         note, away = "", chair.kind == HUMAN and not table.present(i)
         classes += [] if away else ["usual"]
         if chair.bot:

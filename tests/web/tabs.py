@@ -4,6 +4,11 @@ from __future__ import annotations
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844), "side": (844, 390)}
 PATIENCE = 30_000  # ms
+#: Whether something can be clicked where it is: a board that is looked at closely shows a part of itself only.
+IN_SIGHT = """(hit) => {
+  const box = hit.getBoundingClientRect();
+  return !hit.closest('#board') || hit.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
 
 
 class Tab:
@@ -57,6 +62,7 @@ class Tab:
         """Click one of the things that are lit, where a person could."""
         before = self.turn
         lit = [hit for hit in self.page.query_selector_all(".felt [data-act]") if hit.is_visible()]
+        lit = [hit for hit in lit if hit.evaluate(IN_SIGHT)] or lit
         assert lit, "something can be decided, but nothing that can be seen is lit"
         lit[number % len(lit)].click()
         self.page.wait_for_function(

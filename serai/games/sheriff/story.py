@@ -3,8 +3,12 @@
 from serai.core.seats import CHANCE
 from serai.core.text import Line
 from serai.games.sheriff.components import LEGAL, MARKETS, NAMES, PEPPER
-from serai.games.sheriff.notation import written
+from serai.games.sheriff.notation import PLEDGES, TRIGGERS
 from serai.games.sheriff.state import (
+    A_NAMED,
+    ANY_CARD,
+    BAG_CARD,
+    BLIND_CARD,
     DEMAND,
     FINE,
     GATE,
@@ -15,6 +19,7 @@ from serai.games.sheriff.state import (
     NO_OFFER,
     OVER,
     REMOVE,
+    STAND_CARD,
     STANDING,
     TALK,
     VOTE,
@@ -58,7 +63,7 @@ def _decision(before, deed):
         args["n"] = int(before.bag_size[deed.seat])
     if deed.verb == "accept_seat_about":
         seat, slot = "ABCDEF".index(deed.targets[0][1]), int(deed.targets[1][1] == "other")
-        args["offer"] = written(before, seat, slot)
+        args |= _terms(before, seat, slot)
     return [Line(f"log.{deed.verb}", args)]
 
 
@@ -132,13 +137,52 @@ def _offers(before, after):
             now = int(state[p, slot])
             if now == STANDING and int(version[p, slot]) != int(before.version[p, slot]):
                 key = "log.demanded" if int(after.addressed) else "log.offered"
-                args = {"player": _seat(p), "offer": written(after, p, slot)}
+                args = {"player": _seat(p)} | _terms(after, p, slot)
                 if int(after.addressed):
                     args["other"] = _seat(int(after.addressed) - 1)
                 lines.append(Line(key, args))
             elif now == NO_OFFER and int(before.phase) == TALK and int(before.offer_state[p, slot]) == STANDING:
                 lines.append(Line("log.withdrawn", {"player": _seat(p)}))
     return lines
+
+
+def _terms(view, row, slot):
+    """What an offer gives and what it asks for, in phrases, as somebody sees it."""
+    gold, asks = int(view.offer_gold[row, slot]), []
+    gives = [Line("deal.gold", {"n": gold})] if gold > 0 else []
+    named = [int(n) for n in view.offer_named[row, slot] if n]
+    cards = [_card(int(code), named) for code in view.offer_cards[row, slot] if code]
+    gives += [Line(key, {"n": cards.count((key, good))} | _good_of(good)) for key, good in dict.fromkeys(cards)]
+    if view.offer_vow[row, slot]:
+        gives.append(Line("deal.vow", {}))
+    for i, name in enumerate(PLEDGES):
+        if int(view.offer_pledge[row, slot]) >> i & 1:
+            target = int(view.offer_target[row, slot])
+            who = {"who": _seat(target - 1)} if name == "inspect" and target else {}
+            gives.append(Line(f"deal.pledge_{name}" if who or name != "inspect" else "deal.pledge_favour", who))
+    for verb in ("pass", "open"):
+        bags = int(view[f"offer_{verb}"][row, slot])
+        asks += [Line(f"deal.{verb}", {"who": _seat(p)}) for p in range(int(view.players)) if bags >> p & 1]
+    if gold < 0:
+        asks.append(Line("deal.paid", {"n": -gold}))
+    trigger = int(view.offer_if[row, slot])
+    if trigger and trigger & 7 < int(view.players):
+        asks.append(Line(f"deal.if_{TRIGGERS[(trigger >> 3) - 1]}", {"who": _seat(trigger & 7)}))
+    return {"gives": tuple(gives) or (Line("deal.nothing", {}),), "asks": tuple(asks)}
+
+
+def _good_of(good):
+    """The argument of a phrase about a good, if it is about one."""
+    return {"good": ("good", NAMES[good])} if good >= 0 else {}
+
+
+def _card(code, named):
+    """How a card of an offer is told, and which good it is, or -1."""
+    if code == A_NAMED:
+        return ("deal.good", named.pop(0) - 1) if named else ("deal.named", -1)
+    if code in (BLIND_CARD, ANY_CARD):
+        return ("deal.blind" if code == BLIND_CARD else "deal.any", -1)
+    return ("deal.bag", code - BAG_CARD) if code >= BAG_CARD else ("deal.good", code - STAND_CARD)
 
 
 def _bags(before, after):

@@ -18,7 +18,7 @@ function meantBy(x, y, hit) {
     return Math.hypot(u - x, v - y);
   };
   let [best, least] = [null, hit ? far(hit) : Infinity];
-  const some = document.querySelector("[data-carry]") ? ".lit, [data-from], [data-at]" : ".lit"; // see carry.js
+  const some = document.querySelector("[data-carry]") ? "[data-act], [data-from], [data-at]" : "[data-act]"; // see carry.js
   for (const piece of board.querySelectorAll(some)) {
     const [u, v] = middle(piece);
     if (Math.abs(u - x) <= REACH && Math.abs(v - y) <= REACH && far(piece) < least) [best, least] = [piece, far(piece)];
@@ -29,7 +29,7 @@ function meantBy(x, y, hit) {
 board.addEventListener(
   "click",
   (event) => {
-    if (!byFinger || event.near || event.target.closest(".lit")) return;
+    if (!byFinger || event.near || event.target.closest("[data-act]")) return;
     const { clientX, clientY } = event;
     const piece = meantBy(clientX, clientY, event.target.closest("[data-try], [data-from], [data-at]"));
     if (!piece || piece.contains(event.target)) return;

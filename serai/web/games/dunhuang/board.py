@@ -11,11 +11,10 @@ from serai.core.text import Text
 from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
 from serai.games.dunhuang.goods import UNLIMITED
 from serai.games.dunhuang.state import BONUS, CAMEL, LAY, MIDDLE, MOVE, NOT_IN_GAME, OVER, SIDE, SWAP, TAKE
-from serai.web.boards import Acts, Drawing, style_of
+from serai.web.boards import Acts, Drawing, Seen, layer, style_of
 from serai.web.games.dunhuang import goods, panels, places
 from serai.web.games.dunhuang.characters import figure
 from serai.web.games.dunhuang.ground import camel, ground
-from serai.web.games.dunhuang.pieces import Seen, hot
 from serai.web.games.dunhuang.places import CARD_H, CARD_W, CENTRE, ROAD, TILE, TOKEN_RING, at, words
 
 VIEW_BOX = places.VIEW_BOX
@@ -28,13 +27,13 @@ def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> 
     _explain(view, text, acts)
     layers = {
         "ground": ground(),
-        "middle": _layer("middle", _middle(view, text)),
-        "paths": _layer("paths", _paths(view, seat, acts)),
-        "tiles": _layer("tiles", "".join(_tile(view, space, text, acts) for space in range(SPACES))),
-        "market": _layer("market", "".join(_market(view, space, text, acts) for space in range(SPACES))),
-        "names": _layer("names", "".join(_ribbon(view, space, text) for space in range(SPACES))),
-        "costs": _layer("costs", _costs(view, seat, text, acts)),
-        "camel": _layer("camel", _camel(view, text)),
+        "middle": layer("middle", _middle(view, text)),
+        "paths": layer("paths", _paths(view, seat, acts)),
+        "tiles": layer("tiles", "".join(_tile(view, space, text, acts) for space in range(SPACES))),
+        "market": layer("market", "".join(_market(view, space, text, acts) for space in range(SPACES))),
+        "names": layer("names", "".join(_ribbon(view, space, text) for space in range(SPACES))),
+        "costs": layer("costs", _costs(view, seat, text, acts)),
+        "camel": layer("camel", _camel(view, text)),
     }
     return Drawing(
         layers,
@@ -56,10 +55,6 @@ def _explain(view: Any, text: Text, acts: Acts) -> None:
             acts.explained[action] = ability
 
 
-def _layer(name: str, inside: str) -> str:
-    return f'<g id="layer-{name}">{inside}</g>'
-
-
 # -- the circle ----------------------------------------------------------------------------------
 
 
@@ -79,7 +74,7 @@ def _tile(view: Any, space: int, text: Text, acts: Acts) -> str:
         what = f"camel space:{space + 1}"
     else:
         what = f"move {places.steps_to(int(view.camel), space)}"
-    attributes = hot(acts, what, classes, said, f"stand:{space + 1}")
+    attributes = acts.on(what, classes, f"stand:{space + 1}", said=said)
     return (
         f'{place}<g id="tile-{space + 1}" {attributes}><title>{escape(said)}</title>'
         f'<circle class="edge" r="{TILE + 6}"/><circle class="glow" r="{TILE + 6}"/>'
@@ -132,7 +127,7 @@ def _market(view: Any, space: int, text: Text, acts: Acts) -> str:
     verb = "for" if int(view.phase) == SWAP else "pick"
     due = int(view.phase) == TAKE and int(view.camel) == space
     classes = f"good-card dealt s{number}" + (" due" if due else "")
-    attributes = hot(acts, f"{verb} market:{number}", classes, said, "")
+    attributes = acts.on(f"{verb} market:{number}", classes, "", said=said)
     return (
         f'{place}{empty}<g id="market-{number}-{good}" {attributes}><title>{escape(said)}</title>'
         f'<rect class="edge" x="-3" y="-3" width="{CARD_W + 6}" height="{CARD_H + 6}" rx="15"/>'

@@ -10,10 +10,10 @@ from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import Text
 from serai.games.dunhuang.components import CHARACTERS, GOODS, KINDS_TO_WIN, TOKENS_TO_WIN
 from serai.games.dunhuang.state import DRAFT, FIRST, KEEP, OVER, SWAP, TAKE
-from serai.web.boards import Acts, of
+from serai.web.boards import Acts, mark, of
 from serai.web.games.dunhuang import goods
 from serai.web.games.dunhuang.characters import figure
-from serai.web.games.dunhuang.pieces import chips, hot, mark, one_card, small, stack
+from serai.web.games.dunhuang.pieces import chips, one_card, small, stack
 from serai.web.games.dunhuang.places import words
 
 _OF_SHOP = ("discard shop", "swap shop", "carry shop")
@@ -107,7 +107,7 @@ def _collections(view: Any, seat: int, p: int, text: Text, acts: Acts, ident: st
         said = say("shop_cards", n=count, good=text.word(("good", good)), value=good)
         classes = "collection" + (" picked" if picked else "")
         if own:
-            attributes = hot(acts, _about(acts, _OF_SHOP, good), classes, said, "")
+            attributes = acts.on(_about(acts, _OF_SHOP, good), classes, "", said=said)
         else:
             attributes = f'class="{classes}" role="img" aria-label="{escape(said)}"'
         held = _token(view, good, text, acts, own, f"{ident}-{good}-token") if holds else ""
@@ -127,7 +127,7 @@ def _token(view: Any, good: int, text: Text, acts: Acts, own: bool, ident: str) 
     classes = f"held{' shang' if shang else ''}{asked}"
     place = f"seat:{LETTERS[int(view.token[good]) - 1]} token:{good}"
     if own:
-        attributes = hot(acts, f"flip token:{good}", classes, said, place)
+        attributes = acts.on(f"flip token:{good}", classes, place, said=said)
     else:
         attributes = f'class="{classes}" role="img" aria-label="{escape(said)}" data-of="{place}"'
     return (
@@ -276,7 +276,7 @@ def _card(ident: str, notation: str, good: int, count: int, text: Text, acts: Ac
     name = text.word(("good", good))
     said = words(text.lang)("hand_cards", n=count, good=name, value=good)
     return (
-        f'<div id="{ident}" {hot(acts, notation, "in-hand" + more, said, place)} title="{escape(said)}">'
+        f'<div id="{ident}" {acts.on(notation, "in-hand" + more, place, said=said)} title="{escape(said)}">'
         f'{stack(good, count, "cards")}<span class="good">{escape(name)}</span></div>'
     )
 

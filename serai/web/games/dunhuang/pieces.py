@@ -2,47 +2,7 @@
 
 from __future__ import annotations
 
-from html import escape
-from typing import Any
-
-from serai.core.seats import LETTERS
-from serai.web.boards import Acts
 from serai.web.games.dunhuang import goods
-
-#: Each seat's shape, around the origin, 40 wide.
-_MARKS = (
-    '<circle r="20"/>',
-    '<rect x="-18" y="-18" width="36" height="36" rx="4"/>',
-    '<path d="M0,-22 L23,18 H-23Z"/>',
-    '<path d="M0,-24 L24,0 L0,24 L-24,0Z"/>',
-)
-
-
-class Seen:
-    """A view as plain numbers and lists, each field read once: reading records bit by bit is slow."""
-
-    def __init__(self, view: Any) -> None:
-        self._view = view
-
-    def __getattr__(self, name: str) -> Any:
-        value = self._view[name].tolist()
-        setattr(self, name, value)
-        return value
-
-
-def hot(acts: Acts, notation: str, classes: str, said: str, of: str) -> str:
-    """Return the attributes of a piece that stands for an action, and what it is called while it is not lit."""
-    attributes = acts.on(notation, classes, of)
-    return attributes if acts.may(notation) else f'{attributes} role="img" aria-label="{escape(said)}"'
-
-
-def mark(seat: int) -> str:
-    """Return a seat's shape with its letter."""
-    drop = 13 if seat == 2 else 8
-    return (
-        f'<svg class="mark seat-{LETTERS[seat]}" viewBox="-27 -27 54 54" aria-hidden="true">{_MARKS[seat]}'
-        f'<text y="{drop}" font-size="22">{LETTERS[seat]}</text></svg>'
-    )
 
 
 def small(drawn: str, css: str) -> str:

@@ -23,11 +23,11 @@ from serai.games.hansa.components import (
     TABLE_SPACES,
 )
 from serai.games.hansa.state import MARCH, OVER, PAWN, RIDE_PHASE
-from serai.web.boards import Acts, Drawing, style_of
+from serai.web.boards import Acts, Drawing, Seen, layer, mark_shape, style_of
 from serai.web.games.hansa import desk, hand, places, routes
 from serai.web.games.hansa.chart import ground
 from serai.web.games.hansa.cities import NUMERALS, PRIVILEGES, city
-from serai.web.games.hansa.pieces import Seen, hot, mark_shape, marker_back, piece, piece_name
+from serai.web.games.hansa.pieces import marker_back, piece, piece_name
 from serai.web.games.hansa.places import city_at, completed_at, province_at, road, score_at, table_at, words
 
 #: Two players: the soldiers stand between these cities (R11.1).
@@ -67,16 +67,16 @@ def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> 
     two = view.players == 2
     layers = {
         "ground": ground(view.side),
-        "reach": _layer("reach", (_reach(view) if two else "") + routes.ways(view, acts, seat)),
-        "link": _layer("link", _link(view, text, names)),
-        "table": _layer("table", _table(view, text, names, acts)),
-        "cities": _layer("cities", "".join(city(view, c, text, names, acts) for c in range(CITY_COUNT))),
-        "seals": _layer("seals", routes.seals(view, text, acts, seat)),
-        "posts": _layer("posts", routes.Posts(view, seat, text, names, acts).drawn()),
-        "markers": _layer("markers", routes.markers(view, text, acts)),
-        "tracks": _layer("tracks", _tracks(view, text, names)),
-        "plate": _layer("plate", _plate(view, text) + _legend(text)),
-        "pawn": _layer("pawn", _pawn(view, text, acts) if two else ""),
+        "reach": layer("reach", (_reach(view) if two else "") + routes.ways(view, acts, seat)),
+        "link": layer("link", _link(view, text, names)),
+        "table": layer("table", _table(view, text, names, acts)),
+        "cities": layer("cities", "".join(city(view, c, text, names, acts) for c in range(CITY_COUNT))),
+        "seals": layer("seals", routes.seals(view, text, acts, seat)),
+        "posts": layer("posts", routes.Posts(view, seat, text, names, acts).drawn()),
+        "markers": layer("markers", routes.markers(view, text, acts)),
+        "tracks": layer("tracks", _tracks(view, text, names)),
+        "plate": layer("plate", _plate(view, text) + _legend(text)),
+        "pawn": layer("pawn", _pawn(view, text, acts) if two else ""),
     }
     return Drawing(
         layers,
@@ -85,10 +85,6 @@ def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> 
             "hand": hand.hand(view, seat, text, names, acts),
         },
     )
-
-
-def _layer(name: str, inside: str) -> str:
-    return f'<g id="layer-{name}">{inside}</g>'
 
 
 # -- along the scale -----------------------------------------------------------------------------
@@ -173,7 +169,7 @@ def _table(view: Any, text: Text, names: Sequence[str], acts: Acts) -> str:
             )
         out.append(
             f'<g transform="translate({x:g} {y:g})"><g id="table-{points}"'
-            f" {hot(acts, f'coellen {points}', 'room', said)}>"
+            f" {acts.on(f'coellen {points}', 'room', said=said)}>"
             f'<title>{escape(said)}</title><circle class="edge" r="22"/><circle class="glow" r="22"/>{body}</g></g>'
         )
     return "".join(out)
@@ -237,7 +233,7 @@ def _pawn(view: Any, text: Text, acts: Acts) -> str:
         inside = '<circle class="edge" r="25"/><circle class="glow" r="25"/><circle class="field" r="24"/>'
         if view.phase in (PAWN, MARCH, RIDE_PHASE):
             said = text(f"province.{name}")
-            attributes = hot(acts, f"to {name}", "province", said)
+            attributes = acts.on(f"to {name}", "province", said=said)
             out.append(
                 f'<g transform="translate({x:g} {y:g})"><g id="province-{name}" {attributes}>'
                 f'<title>{escape(said)}</title>{inside}<path class="foot" d="{_FOOT}"/></g></g>'
@@ -247,7 +243,7 @@ def _pawn(view: Any, text: Text, acts: Acts) -> str:
         what = "pawn" if acts.may("pawn") and not acts.may("ride") else "ride"
         said = say("pawn", province=text(f"province.{here}"))
         out.append(
-            f'<g id="pawn" {hot(acts, what, f"pawn at-{here}", said)}><title>{escape(said)}</title>'
+            f'<g id="pawn" {acts.on(what, f"pawn at-{here}", said=said)}><title>{escape(said)}</title>'
             f'<circle class="edge" r="30"/><circle class="glow" r="30"/><path class="body" d="{_PAWN}"/>'
             '<path class="coat" d="M-9,16 Q-6,0 0,-2 Q6,0 9,16Z"/></g>'
         )

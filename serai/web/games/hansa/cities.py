@@ -25,8 +25,8 @@ from serai.games.hansa.components import (
     STENDAL,
 )
 from serai.games.hansa.state import IMPROVE, REWARD, SWAP
-from serai.web.boards import Acts
-from serai.web.games.hansa.pieces import EMBLEMS, hot, mark_shape, owner, piece, piece_name
+from serai.web.boards import Acts, mark_shape
+from serai.web.games.hansa.pieces import EMBLEMS, owner, piece, piece_name
 from serai.web.games.hansa.places import OFFICE, PITCH, STRIP, city_at, name_half, name_y, office_x, words
 
 PRIVILEGES = ("white", "orange", "pink", "black")
@@ -94,7 +94,7 @@ def _strip(side: int, c: int, name: str, text: Text, acts: Acts) -> str:
     said = words(text.lang)("teaches", city=name, skill=text(f"skill.{SKILLS[taught]}"))
     return out + (
         f'<g transform="translate({half - 6:g} {y:g})"><g id="teach-{SKILLS[taught]}"'
-        f" {hot(acts, f'skill {SKILLS[taught]}', 'teach emblem', said)}><title>{escape(said)}</title>"
+        f" {acts.on(f'skill {SKILLS[taught]}', 'teach emblem', said=said)}><title>{escape(said)}</title>"
         '<circle class="edge" r="24"/><circle class="glow" r="24"/>'
         f'<circle class="badge" r="21"/><g transform="scale(.86)">{EMBLEMS[taught]}</g></g></g>'
     )
@@ -129,7 +129,7 @@ def _office(side: int, c: int, i: int, row: Sequence[int], text: Text, names: Se
     glow = _outline(c_shape, OFFICE + 5, "edge") + _outline(c_shape, OFFICE + 5, "glow")
     attributes = f'class="seatroom" role="img" aria-label="{escape(said)}"'
     if next_one:
-        attributes = hot(acts, f"office {CITIES[c]}", "seatroom next", said)
+        attributes = acts.on(f"office {CITIES[c]}", "seatroom next", said=said)
     return (
         f'<g transform="translate({office_x(side, c, i):g} 0)"><g id="office-{c}-{i}" {attributes}>'
         f"<title>{escape(said)}</title>{glow}{body}</g></g>"

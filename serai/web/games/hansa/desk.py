@@ -21,9 +21,10 @@ from serai.games.hansa.components import (
     SKILLS,
 )
 from serai.games.hansa.state import ACT, FIRST, OVER, SET
+from serai.web.boards import mark
 from serai.web.games.hansa.cities import NUMERALS, PRIVILEGES
 from serai.web.games.hansa.counting import Count, count
-from serai.web.games.hansa.pieces import emblem, mark, piece, small_marker, small_piece
+from serai.web.games.hansa.pieces import emblem, piece, small_marker, small_piece
 from serai.web.games.hansa.places import words
 
 

@@ -13,7 +13,7 @@ from serai.games.hansa.components import CUBE, DISC, DISCS, MARKERS, MOST_CUBES,
 from serai.games.hansa.state import ANSWER, CUBES_PHASE, LAND, LIFT, PAY, PLACE, PUT, REMOVE, SET, WITH
 from serai.web.boards import Acts
 from serai.web.games.hansa.desk import skill_said, track
-from serai.web.games.hansa.pieces import emblem, hot, piece_name, small_marker, small_piece
+from serai.web.games.hansa.pieces import emblem, piece_name, small_marker, small_piece
 from serai.web.games.hansa.places import words
 
 
@@ -54,10 +54,8 @@ def _tray(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) ->
     if phase == ANSWER:
         shown = ""
         if view.ousted:
-            said = piece_name(view.ousted, text, names)
-            shown = (
-                f'<div id="ousted" {hot(acts, "displaced", "pick", said)}>{small_piece(view.ousted, "big-piece")}</div>'
-            )
+            said, drawn = piece_name(view.ousted, text, names), small_piece(view.ousted, "big-piece")
+            shown = f'<div id="ousted" {acts.on("displaced", "pick", said=said)}>{drawn}</div>'
         note = f'<span class="note">{escape(say("extras", n=view.extras))}</span>' if view.extras else ""
         return _row("tray", escape(say("displaced_piece")), shown + note)
     if phase == PAY:
@@ -140,7 +138,7 @@ def _pile(view: Any, p: int, name: str, text: Text, acts: Acts) -> str:
         else:
             what = _about(acts, ("income discs:1", *adds))
         inside += (
-            f'<div id="{name}-{kind}" {hot(acts, what, "pick", said)} title="{escape(said)}">'
+            f'<div id="{name}-{kind}" {acts.on(what, "pick", said=said)} title="{escape(said)}">'
             f"{small_piece(1 + 2 * p + shape, 'big-piece')}<b>{has[shape]}</b></div>"
         )
     if name == "stock":
@@ -167,7 +165,7 @@ def _own_markers(view: Any, p: int, text: Text, acts: Acts) -> str:
         said = text(f"marker.{name}")
         many = f"<b>×{n}</b>" if n > 1 else ""
         if kind:
-            attributes = hot(acts, f"use {name}", "pick", said)
+            attributes = acts.on(f"use {name}", "pick", said=said)
         else:
             attributes = f'class="pick" role="img" aria-label="{escape(said)}"'
         title = escape(f"{said}: {words(text.lang)(f'marker_does.{name}')}")
@@ -180,7 +178,7 @@ def _desk(view: Any, p: int, text: Text, acts: Acts) -> str:
     for k, name in enumerate(SKILLS):
         said = skill_said(view, p, k, text)
         inside += (
-            f'<div id="desk-{name}" {hot(acts, f"skill {name}", "trackbox", said)} title="{escape(said)}">'
+            f'<div id="desk-{name}" {acts.on(f"skill {name}", "trackbox", said=said)} title="{escape(said)}">'
             f"{emblem(k)}{track(p, k, view.skill[p][k])}</div>"
         )
     return f'<div class="row desk" id="row-desk">{inside}</div>'

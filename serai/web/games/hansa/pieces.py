@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from html import escape
-from typing import Any
 
 from serai.core.seats import LETTERS
 from serai.core.text import Text
 from serai.games.hansa.components import DISC, MARKERS, PIECE_NAMES
-from serai.web.boards import Acts
 from serai.web.games.hansa.places import words
-
-#: Each seat's shape, around the origin, 40 wide.
-_MARKS = (
-    '<circle r="20"/>',
-    '<rect x="-18" y="-18" width="36" height="36" rx="4"/>',
-    '<path d="M0,-22 L23,18 H-23Z"/>',
-    '<path d="M0,-24 L24,0 L0,24 L-24,0Z"/>',
-    '<path d="M0,-25 L7.5,-8.5 L25,-7 L12,5.5 L16,23 L0,13.5 L-16,23 L-12,5.5 L-25,-7 L-7.5,-8.5Z"/>',
-)
 
 #: What the five skills look like, 40 wide around the origin: hourglass, key, shield, book, purse.
 EMBLEMS = (
@@ -55,24 +43,6 @@ MARKER_SIGNS = (
     ' height="11" rx="2"/><rect class="on" x="-5" y="-6" width="11" height="11" rx="2"/>'
     '<path d="M8,0 H18 m-6,-6 l6.5,6 l-6.5,6" stroke-width="3.6"/>',
 )
-
-
-class Seen:
-    """A view as plain numbers and lists, each field read once: reading records bit by bit is slow."""
-
-    def __init__(self, view: Any) -> None:
-        self._view = view
-
-    def __getattr__(self, name: str) -> Any:
-        value = self._view[name].tolist()
-        setattr(self, name, value)
-        return value
-
-
-def hot(acts: Acts, notation: str, classes: str, said: str) -> str:
-    """Return the attributes of a piece that stands for an action, and what it is called while it is not lit."""
-    attributes = acts.on(notation, classes)
-    return attributes if acts.may(notation) else f'{attributes} role="img" aria-label="{escape(said)}"'
 
 
 def owner(piece: int) -> int:
@@ -151,19 +121,3 @@ def small_marker(kind: int, used: bool = False) -> str:
 def emblem(skill: int, css: str = "skill-icon") -> str:
     """Return a skill's emblem as a picture in a line of text."""
     return f'<svg class="{css} emblem" viewBox="-22 -22 44 44" aria-hidden="true">{EMBLEMS[skill]}</svg>'
-
-
-def mark(seat: int, css: str = "mark") -> str:
-    """Return a seat's shape with its letter."""
-    drop = 13 if seat == 2 else 8
-    return (
-        f'<svg class="{css} seat-{LETTERS[seat]}" viewBox="-27 -27 54 54" aria-hidden="true">{_MARKS[seat]}'
-        f'<text y="{drop}" font-size="22">{LETTERS[seat]}</text></svg>'
-    )
-
-
-@cache
-def mark_shape(seat: int) -> str:
-    """Return a seat's shape around the origin, 40 wide, for the board itself."""
-    drop = 12 if seat == 2 else 9
-    return f'{_MARKS[seat]}<text y="{drop}" font-size="25">{LETTERS[seat]}</text>'

@@ -28,7 +28,7 @@ from serai.games.hansa.components import (
 )
 from serai.games.hansa.state import ACT, ANSWER, EXTRA_PHASE, LIFT, PUT, REMOVE, SET
 from serai.web.boards import Acts
-from serai.web.games.hansa.pieces import hot, marker, owner, piece, piece_name, shape
+from serai.web.games.hansa.pieces import marker, owner, piece, piece_name, shape
 from serai.web.games.hansa.places import POST, beside, posts_of, road, words
 
 TO_OUST = (2, 3)  # pieces that displacing a cube or a disc takes (R5.2)
@@ -202,7 +202,7 @@ def seals(view: Any, text: Text, acts: Acts, seat: int) -> str:
         said = words(text.lang)("ready", route=text(f"route.{ROUTE_NAMES[r]}"))
         out.append(
             f'<g transform="translate({x:g} {y:g})"><g id="ready-{r}"'
-            f" {hot(acts, f'establish {ROUTE_NAMES[r]}', 'ready', said)}><title>{escape(said)}</title>"
+            f" {acts.on(f'establish {ROUTE_NAMES[r]}', 'ready', said=said)}><title>{escape(said)}</title>"
             '<circle class="edge" r="21"/><circle class="glow" r="21"/><circle class="badge" r="19"/>'
             '<path class="quill" d="M-9,11 Q-6,-6 11,-13 Q10,3 -4,7 L-9,11 M-7,7 L4,-4"/></g></g>'
         )

@@ -10,12 +10,12 @@ from serai.core.text import Text
 from serai.games.klongs.components import BESIDE_AT, COLUMNS, KIND_NAMES, ROWS, SPACE_NAMES, SPACES, SPECIAL, THIEF
 from serai.games.klongs.state import ARREST, LOOT, PLACE, REMOVE, SEAT, STEAL, TOW
 from serai.games.klongs.water import full_in_row, guard_line
-from serai.web.boards import Acts, Drawing, style_of
+from serai.web.boards import Acts, Drawing, Seen, style_of
 from serai.web.games.klongs import panels, places
 from serai.web.games.klongs.aims import aims, guards
 from serai.web.games.klongs.boats import HULL, boat, owner
 from serai.web.games.klongs.ground import ground
-from serai.web.games.klongs.pieces import Seen, boat_said, decides, hot, layer, places_of
+from serai.web.games.klongs.pieces import boat_said, decides, layer, places_of
 from serai.web.games.klongs.places import Places
 from serai.web.games.klongs.spots import spots
 from serai.web.games.klongs.track import piles, track
@@ -109,7 +109,7 @@ def _boat(view: Any, space: int, ident: str, text: Text, names: Sequence[str], a
     if held:
         classes += " held"
     return (
-        f'<g id="{ident}" {hot(acts, notation, classes, said)}><title>{escape(said)}</title>'
+        f'<g id="{ident}" {acts.on(notation, classes, said=said)}><title>{escape(said)}</title>'
         f'<g class="afloat tilt-{(space * 7 + kind) % 5}">{inside}</g></g>'
     )
 

@@ -13,7 +13,7 @@ from serai.games.klongs.market import track_points, warehouse_points
 from serai.games.klongs.state import FIRST, LOOT, OVER, THROWN_AWAY, TWO_PILES
 from serai.web.boards import Acts
 from serai.web.games.klongs import boats, cargo
-from serai.web.games.klongs.pieces import boat_name, hot, mark
+from serai.web.games.klongs.pieces import boat_name, mark
 from serai.web.games.klongs.places import words
 
 _CARD = (
@@ -176,7 +176,7 @@ def _own(view: Any, seat: int, text: Text, acts: Acts) -> str:
         known = kind in view.known[seat]
         said = say("hand_boat_known" if known else "hand_boat", boat=name)
         shown += (
-            f'<div id="hand-{kind}-{rank}" {hot(acts, f"boat {KIND_NAMES[kind - 1]}", classes, said)}'
+            f'<div id="hand-{kind}-{rank}" {acts.on(f"boat {KIND_NAMES[kind - 1]}", classes, said=said)}'
             f' title="{escape(said)}">{boats.picture(kind, "big-boat")}'
             f'<span class="good">{_short(kind, text)}</span></div>'
         )

@@ -3,26 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
 from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import Text
 from serai.games.klongs.components import KIND_NAMES, NEUTRAL, SPACE_NAMES, SPECIAL, TURNED
-from serai.web.boards import Acts
 from serai.web.games.klongs.places import TALL, WIDE, Places, words
-
-
-class Seen:
-    """A view as plain numbers and lists, each field read once: reading records bit by bit is slow."""
-
-    def __init__(self, view: Any) -> None:
-        self.record = view
-
-    def __getattr__(self, name: str) -> Any:
-        value = self.record[name].tolist()
-        setattr(self, name, value)
-        return value
 
 
 def places_of(view: Any) -> Places:
@@ -40,12 +26,6 @@ def layer(name: str, places: Places, inside: str) -> str:
     if places.turned:
         inside = f'<g class="turned" transform="scale({places.scale})">{inside}</g>'
     return f'<g id="layer-{name}">{inside}</g>'
-
-
-def hot(acts: Acts, notation: str, classes: str, said: str) -> str:
-    """Return the attributes of a piece that stands for an action, and what it is called while it is not lit."""
-    attributes = acts.on(notation, classes)
-    return attributes if acts.may(notation) else f'{attributes} role="img" aria-label="{escape(said)}"'
 
 
 def mark(seat: int, css: str = "mark") -> str:

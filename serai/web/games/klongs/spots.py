@@ -13,7 +13,6 @@ from serai.games.klongs.market import boats_of, full_spots_in_row, spot_value
 from serai.games.klongs.state import MARKET, REMOVE
 from serai.web.boards import Acts
 from serai.web.games.klongs.cargo import SEATS
-from serai.web.games.klongs.pieces import hot
 from serai.web.games.klongs.places import Places, words
 
 _CHIP, _LINE = 31, 37  # a letter, and a line of a price board
@@ -62,7 +61,7 @@ def _spot(
             inside += f'<circle class="worth{mine}" r="24"/><text class="worth-no" y="12" font-size="34">{value}</text>'
     classes = "spot" + (" full" if full else "") + (" scored" if scored else "")
     return (
-        f'<g id="spot-{name}" transform="translate({x} {y})" {hot(acts, f"score {name}", classes, said)}>'
+        f'<g id="spot-{name}" transform="translate({x} {y})" {acts.on(f"score {name}", classes, said=said)}>'
         f"<title>{escape(said)}</title>{inside}</g>"
     )
 
@@ -93,7 +92,8 @@ def _prices(value: int, gains: list[tuple[int, list[int]]], seat: int) -> str:
     wide, high = _CHIP * letters + 22 * digits + 12, _LINE * len(lines) + 6
     mine = " mine" if any(seat in seats for _, seats in gains) else ""
     box = f'x="{-wide / 2:g}" y="{-high / 2:g}" width="{wide}" height="{high}" rx="9"'
-    out = f'<circle class="reach" r="46"/><rect class="prices{mine}" {box}/><rect class="edge" {box}/><rect class="glow" {box}/>'
+    out = '<circle class="reach" r="46"/>'  # for fingers
+    out += f'<rect class="prices{mine}" {box}/><rect class="edge" {box}/><rect class="glow" {box}/>'
     shared = len(gains) == 1 and len(lines) == 2
     for i, (seats, n) in enumerate(lines):
         y = (i - (len(lines) - 1) / 2) * _LINE

@@ -9,7 +9,6 @@ from serai.core.text import Text
 from serai.games.klongs.components import BIG_DAY, STEP_DAY, STEP_POINTS, TRACK_LENGTH
 from serai.games.klongs.state import TWO_PILES
 from serai.web.boards import Acts
-from serai.web.games.klongs.pieces import hot
 from serai.web.games.klongs.places import Places, words
 
 _STALL = (
@@ -78,7 +77,7 @@ def _pile(view: Any, pile: int, name: str, text: Text, acts: Acts, places: Place
         f'<text class="count-no" x="10" y="{12 - lift}" font-size="36">{count}</text>{sign}</g>'
     )
     attributes = (
-        hot(acts, f"draw {name}", "pile", said) if two else f'class="pile" role="img" aria-label="{escape(said)}"'
+        acts.on(f"draw {name}", "pile", said=said) if two else f'class="pile" role="img" aria-label="{escape(said)}"'
     )
     return (
         f'<g id="pile-{name}" transform="translate({x} {y + 6})" {attributes}><title>{escape(said)}</title>{inside}</g>'

@@ -11,6 +11,7 @@ from html import escape
 
 from serai.core.seats import LETTERS
 from serai.core.text import Text
+from serai.games.sheriff.building import most_gold
 from serai.games.sheriff.components import (
     BAG,
     COPIES_3P,
@@ -25,9 +26,9 @@ from serai.games.sheriff.components import (
 from serai.games.sheriff.notation import PLEDGES, TRIGGERS
 from serai.games.sheriff.stalls import FULL, LITE
 from serai.games.sheriff.state import DEMAND, DISCARD, STANDING
-from serai.web.boards import Acts
+from serai.web.boards import Acts, Seen, mark
 from serai.web.games.sheriff.offers import Offer, drafted, paper, sign, standing
-from serai.web.games.sheriff.pieces import Seen, bag_icon, good_word, hot, mark, one_card, pick, press, seats_in
+from serai.web.games.sheriff.pieces import bag_icon, good_word, one_card, pick, press, seats_in
 from serai.web.games.sheriff.places import words
 
 _MOST_TENS = 100
@@ -81,7 +82,7 @@ def bench(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) -
     inside = (
         _section("ask", text, _asked(view, payer, given, text, names, acts))
         + (_section("if", text, _conditions(view, given, text, names), True) if view.profile == FULL else "")
-        + _section("gold", text, _gold(view, payer, given, text))
+        + _section("gold", text, _gold(view, seat, payer, given, text))
     )
     if view.profile != LITE:
         inside += _section("stand", text, _stand(view, seat, payer, given, text))
@@ -147,17 +148,22 @@ def _conditions(view: Seen, given: Offer, text: Text, names: Sequence[str]) -> s
     return out
 
 
-def _gold(view: Seen, payer: int, given: Offer, text: Text) -> str:
+def _gold(view: Seen, seat: int, payer: int, given: Offer, text: Text) -> str:
+    """Return coins for every sum the payer may have, and whether the inspector is the one who pays it."""
     say = words(text.lang)
-    purse = int(view.gold[payer])
+    purse = int(most_gold(view, seat, payer))
     out = ""
     for key, sums in (("tens", range(10, min(purse, _MOST_TENS) + 1, 10)), ("ones", range(1, min(purse, 9) + 1))):
-        wanted = given.gold // 10 * 10 if key == "tens" else given.gold % 10
+        wanted = abs(given.gold) // 10 * 10 if key == "tens" else abs(given.gold) % 10
         row = "".join(
             pick(f"gold-{n}", _coins(n), say("fact.gold", n=n), str(n), "coin", given=int(n == wanted), one=key)
             for n in sums
         )
         out += f'<span class="coins {key}">{row}</span>' if row else ""
+    together = view.second and not view.solo  # two deputies have no common purse
+    if out and view.inspector_gives and view.profile != LITE and not together:
+        said = say("reverse_own" if view.phase == DEMAND else "reverse")
+        out += pick("reverse", "reverse", said, sign("gold") + escape(said), "wordy", given=int(given.gold < 0))
     return out
 
 
@@ -269,4 +275,4 @@ def _hand_card(view: Seen, acts: Acts, verb: str, good: int, i: int, text: Text)
     notation = f"{verb} {NAMES[good]}"
     if acts.may(notation):
         return pick(f"hand-{good}-{i}", notation, name, inside, "card-pick in-hand")
-    return f'<div id="hand-{good}-{i}" {hot(acts, notation, "in-hand", name)}>{inside}</div>'
+    return f'<div id="hand-{good}-{i}" {acts.on(notation, "in-hand", said=name)}>{inside}</div>'

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from serai.core.text import Text
-from serai.web.boards import Acts, Drawing, style_of
+from serai.web.boards import Acts, Drawing, Seen, layer, style_of
 from serai.web.games.sheriff import panels, places
 from serai.web.games.sheriff.gate import gate, loot, market, piles
 from serai.web.games.sheriff.ground import ground
-from serai.web.games.sheriff.pieces import Seen
 from serai.web.games.sheriff.stalls import bags, crowns, stalls
 
 VIEW_BOX = places.VIEW_BOX
@@ -25,12 +24,12 @@ def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> 
     ruling = crowns(seen, view)
     layers = {
         "ground": ground(text.lang),
-        "gate": _layer("gate", gate(seen, text, names)),
-        "piles": _layer("piles", piles(seen, text)),
-        "market": _layer("market", market(seen, text, names, acts)),
-        "loot": _layer("loot", loot(seen, text)),
-        "stalls": _layer("stalls", stalls(seen, view, seat, text, names, acts, ruling)),
-        "bags": _layer("bags", bags(seen, seat, text, names, acts)),
+        "gate": layer("gate", gate(seen, text, names)),
+        "piles": layer("piles", piles(seen, text)),
+        "market": layer("market", market(seen, text, names, acts)),
+        "loot": layer("loot", loot(seen, text)),
+        "stalls": layer("stalls", stalls(seen, view, seat, text, names, acts, ruling)),
+        "bags": layer("bags", bags(seen, seat, text, names, acts)),
     }
     return Drawing(
         layers,
@@ -40,7 +39,3 @@ def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> 
             "hand": panels.hand(seen, view, seat, text, names, acts),
         },
     )
-
-
-def _layer(name: str, inside: str) -> str:
-    return f'<g id="layer-{name}">{inside}</g>'

@@ -25,23 +25,11 @@ from serai.games.sheriff.state import (
     TALK,
     VOTE,
 )
-from serai.web.boards import Acts
+from serai.web.boards import Acts, Seen, mark
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.bench import bench, loading
 from serai.web.games.sheriff.offers import sign
-from serai.web.games.sheriff.pieces import (
-    Seen,
-    chips,
-    good_word,
-    held,
-    hot,
-    listed,
-    mark,
-    one_card,
-    press,
-    seats_in,
-    small,
-)
+from serai.web.games.sheriff.pieces import chips, good_word, held, listed, one_card, press, seats_in, small
 from serai.web.games.sheriff.places import words
 
 
@@ -144,7 +132,7 @@ def _paying(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts)
         for i in range(int(have[good]) - picked.count(good)):
             name = good_word(good, text)
             inside = f'{one_card(good)}<span class="good">{escape(name)}</span>'
-            cards += f'<div id="pay-{good}-{i}" {hot(acts, f"give {NAMES[good]}", "in-hand", name)}>{inside}</div>'
+            cards += f'<div id="pay-{good}-{i}" {acts.on(f"give {NAMES[good]}", "in-hand", said=name)}>{inside}</div>'
     given = ""
     if picked:
         given = (

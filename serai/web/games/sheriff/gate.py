@@ -9,10 +9,10 @@ from serai.core.seats import LETTERS
 from serai.core.text import Text
 from serai.games.sheriff.components import FIRST_PRICE, LEGAL, MARKETS, NAMES, ROUNDS, SECOND_PRICE
 from serai.games.sheriff.state import OVER, TALK
-from serai.web.boards import Acts
+from serai.web.boards import Acts, Seen, mark_shape
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.goods import BONE, BRASS, INK
-from serai.web.games.sheriff.pieces import Seen, good_word, held, hot, listed, mark_inside
+from serai.web.games.sheriff.pieces import good_word, held, listed
 from serai.web.games.sheriff.places import LOOT, words
 from serai.web.games.sheriff.stalls import inspecting
 
@@ -43,7 +43,7 @@ def _guards(view: Seen, text: Text, names: Sequence[str]) -> str:
         out += (
             f'<g id="guard-{p}" class="{classes}" transform="translate({x} 312) scale({size})" role="img"'
             f' aria-label="{escape(said)}"><title>{escape(said)}</title>{_GUARD}{star}'
-            f'<g class="mark" transform="translate(0 -44) scale(.95)">{mark_inside(p)}</g></g>'
+            f'<g class="mark" transform="translate(0 -44) scale(.95)">{mark_shape(p)}</g></g>'
         )
     return out
 
@@ -53,8 +53,8 @@ def _round(view: Seen, text: Text) -> str:
         return ""
     said = escape(words(text.lang)("round", n=view.round_no, of=int(ROUNDS[view.players])))
     return (
-        '<g id="round"><path class="scroll" d="M384,52 H616 q12,23 0,46 H384 q-12,-23 0,-46Z"/>'
-        f'<text class="title" x="500" y="86" font-size="31">{said}</text></g>'
+        '<g id="round"><path class="scroll" d="M370,50 H630 q12,25 0,50 H370 q-12,-25 0,-50Z"/>'
+        f'<text class="title" x="500" y="88" font-size="37">{said}</text></g>'
     )
 
 
@@ -164,11 +164,11 @@ def market(view: Seen, text: Text, names: Sequence[str], acts: Acts) -> str:
         sheets = "".join(_plate(good, left[i], -4 * i) for i in reversed(range(len(left))))
         owners = "".join(
             f'<g class="mark seat-{LETTERS[t - 1]}" transform="translate({18 - 40 * i + 4} -112)'
-            f' scale(.6)">{mark_inside(t - 1)}</g>'
+            f' scale(.6)">{mark_shape(t - 1)}</g>'
             for i, t in enumerate(takers)
             if t
         )
-        attributes = hot(acts, f"claim {NAMES[good]}", "claim", said)
+        attributes = acts.on(f"claim {NAMES[good]}", "claim", said=said)
         empty = '<rect class="empty" x="-40" y="-96" width="80" height="96" rx="9"/>'
         out += (
             f'<g transform="translate({x} 250)"><g id="market-{kind}" {attributes}><title>{escape(said)}</title>'
@@ -182,7 +182,7 @@ def _plate(good: int, price: int, lift: int) -> str:
         f'<g transform="translate({lift} {lift})"><rect x="-40" y="-98" width="80" height="98" rx="9" fill="#33261d"'
         f' stroke="{BRASS}" stroke-width="4"/><g transform="translate(0 -66) scale(.5)"><circle r="52" fill="{BONE}"/>'
         f'<g transform="scale(.86)">{goods.icon(good)}</g></g>'
-        f'<text class="price" y="-9" font-size="36">{price}</text></g>'
+        f'<text class="price" y="-8" font-size="38">{price}</text></g>'
     )
 
 

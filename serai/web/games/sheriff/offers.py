@@ -11,9 +11,9 @@ from serai.core.text import Text
 from serai.games.sheriff.components import GOODS
 from serai.games.sheriff.notation import PLEDGES, TRIGGERS
 from serai.games.sheriff.state import A_NAMED, ANY_CARD, ASKED, BAG_CARD, BLIND_CARD, LOOT_TILE, SEALED, STAND_CARD
-from serai.web.boards import Acts
+from serai.web.boards import Acts, Seen, mark
 from serai.web.games.sheriff import goods
-from serai.web.games.sheriff.pieces import Seen, bag_icon, good_word, mark, one_card, press, seats_in, small
+from serai.web.games.sheriff.pieces import bag_icon, good_word, one_card, press, seats_in, small
 from serai.web.games.sheriff.places import words
 from serai.web.games.sheriff.stalls import KNIFE, TICK
 
@@ -80,18 +80,20 @@ def drafted(view: Seen, seat: int) -> Offer:
 
 # -- in pictures and words -----------------------------------------------------------------------
 
+_STAR = '<path class="star" d="M0,-19 L5.5,-6.5 L19,-6 L9,3 L12,16.5 L0,9 L-12,16.5 L-9,3 L-19,-6 L-5.5,-6.5Z"/>'
+
 
 def sign(verb: str) -> str:
-    """Return the small sign for letting pass or opening."""
-    drawn = TICK if verb == "pass" else KNIFE
+    """Return the small sign for letting pass, for opening, and for what the inspector pays."""
+    drawn = {"pass": TICK, "open": KNIFE, "gold": _STAR}[verb]
     return (
         f'<svg class="sign-icon {verb}" viewBox="-27 -27 54 54" aria-hidden="true"><circle class="disc"'
         f' r="26"/>{drawn}</svg>'
     )
 
 
-def _many(drawn: str, count: int, said: str, classes: str = "") -> str:
-    number = f"<b>×{count}</b>" if count > 1 else ""
+def _many(drawn: str, count: int, said: str, classes: str = "", sign: str = "×") -> str:
+    number = f"<b>{sign}{count}</b>" if count > 1 or not sign else ""
     return (
         f'<span class="gift {classes}" title="{escape(said)}">{drawn}{number}<span'
         f' class="unseen">{escape(said)}</span></span>'
@@ -102,9 +104,8 @@ def gives(offer: Offer, text: Text, names: Sequence[str]) -> str:
     """Return what is given: gold, cards, vow, pledges."""
     say = words(text.lang)
     out = ""
-    if offer.gold:
-        said = say("fact.gold", n=offer.gold)
-        out += f'<span class="gift" title="{escape(said)}">{small(goods.coin())}<b>{offer.gold}</b></span>'
+    if offer.gold > 0:
+        out += _many(small(goods.coin()), offer.gold, say("fact.gold", n=offer.gold), sign="")
     for good in dict.fromkeys(offer.stand):
         count = offer.stand.count(good)
         name = say("named") if good == GOODS else good_word(good, text)
@@ -127,9 +128,12 @@ def gives(offer: Offer, text: Text, names: Sequence[str]) -> str:
 
 
 def asks(offer: Offer, text: Text, names: Sequence[str]) -> str:
-    """Return what is asked for: bags to return and to open."""
+    """Return what is asked for: bags to return and to open, and gold that the inspector pays."""
     say = words(text.lang)
     out = ""
+    if offer.gold < 0:
+        said = say("ask_gold", n=-offer.gold)
+        out += _many(sign("gold") + small(goods.coin()), -offer.gold, said, "of-inspector", sign="")
     for p in seats_in(offer.passes | offer.opens):
         verb = "pass" if offer.passes >> p & 1 else "open"
         out += (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from typing import Any
 
 from serai.core.seats import LETTERS
 from serai.core.text import Text
@@ -12,38 +11,10 @@ from serai.games.sheriff.components import GOODS, NAMES
 from serai.web.boards import Acts
 from serai.web.games.sheriff import goods
 
-#: Each seat's shape, around the origin, 40 wide.
-_MARKS = (
-    '<circle r="20"/>',
-    '<rect x="-18" y="-18" width="36" height="36" rx="4"/>',
-    '<path d="M0,-22 L23,18 H-23Z"/>',
-    '<path d="M0,-24 L24,0 L0,24 L-24,0Z"/>',
-    '<path d="M0,-25 L7.5,-9 L25,-7 L12,5 L16,23 L0,14 L-16,23 L-12,5 L-25,-7 L-7.5,-9Z"/>',
-    '<path d="M0,-23 L20,-11.5 V11.5 L0,23 L-20,11.5 V-11.5Z"/>',
-)
-
-
-class Seen:
-    """A view as plain numbers and lists, each field read once: reading records bit by bit is slow."""
-
-    def __init__(self, view: Any) -> None:
-        self._view = view
-
-    def __getattr__(self, name: str) -> Any:
-        value = self._view[name].tolist()
-        setattr(self, name, value)
-        return value
-
 
 def seats_in(bits: int) -> list[int]:
     """List the seats in a bit set."""
     return [p for p in range(len(LETTERS)) if bits >> p & 1]
-
-
-def hot(acts: Acts, notation: str, classes: str, said: str) -> str:
-    """Return the attributes of a piece that stands for an action, and what it is called while it is not lit."""
-    attributes = acts.on(notation, classes)
-    return attributes if acts.may(notation) else f'{attributes} role="img" aria-label="{escape(said)}"'
 
 
 def press(acts: Acts, ident: str, notation: str, words: str, classes: str = "") -> str:
@@ -85,18 +56,6 @@ def held(counts: Iterable[int], first: int = 0) -> list[tuple[int, int]]:
 def listed(cards: Iterable[tuple[int, int]], text: Text) -> str:
     """Return goods in words."""
     return ", ".join(f"{n} × {good_word(g, text)}" for g, n in cards)
-
-
-def mark(seat: int, css: str = "mark") -> str:
-    """Return a seat's shape with its letter, as a picture in a line of text."""
-    return (
-        f'<svg class="{css} seat-{LETTERS[seat]}" viewBox="-27 -27 54 54" aria-hidden="true">{mark_inside(seat)}</svg>'
-    )
-
-
-def mark_inside(seat: int) -> str:
-    """Return a seat's shape with its letter, around the origin."""
-    return f'{_MARKS[seat]}<text y="{13 if seat == 2 else 8}" font-size="22">{LETTERS[seat]}</text>'
 
 
 def small(drawn: str, css: str = "icon") -> str:

@@ -14,7 +14,7 @@ _ROWS = {3: (2, 1), 4: (2, 2), 5: (3, 2), 6: (3, 3)}
 COUNTER = 352  # the middle of the bags on the counter
 LOOT = (500, 352)
 #: The middles of the bags on the counter, by the number of players: there are at most four merchants.
-_SLOTS = {3: (330, 690), 4: (200, 510, 820), 5: (110, 370, 630, 890), 6: (92, 296, 700, 904)}
+_SLOTS = {3: (330, 690), 4: (200, 510, 820), 5: (110, 370, 630, 890), 6: (106, 300, 692, 890)}
 
 
 def stall_scale(players: int) -> float:

@@ -12,10 +12,10 @@ from serai.games.sheriff import scoring
 from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import FIRST_PRICE, LEGAL, MARKETS, SECOND_PRICE
 from serai.games.sheriff.state import BEGIN, GATE, LOAD, NAME, OVER, STANDING, VOTE
-from serai.web.boards import Acts
+from serai.web.boards import Acts, Seen, mark_shape
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.goods import BONE, BRASS, INK
-from serai.web.games.sheriff.pieces import Seen, good_word, hot, mark_inside, seats_in
+from serai.web.games.sheriff.pieces import good_word, seats_in
 from serai.web.games.sheriff.places import STALL_H, STALL_W, slot_at, stall_at, stall_scale, words
 
 crown_points = cast(Callable[[Any, int, int], int], scoring.crown)
@@ -95,18 +95,18 @@ def _stall(
     classes += " asked" if p in awaited(view) else ""
     said = say("stall", name=name, gold=view.gold[p], hidden=view.contra_size[p], hand=view.hand_size[p])
     if view.phase == BEGIN:
-        attributes = hot(acts, f"choose seat:{LETTERS[p]}", classes, said)
+        attributes = acts.on(f"choose seat:{LETTERS[p]}", classes, said=said)
     else:
         attributes = f'class="{classes}" role="img" aria-label="{escape(said)}"'
     shown = "".join(_good(view, p, g, text, ruling.get((p, g), "")) for g in range(LEGAL))
     badge = f'<g transform="translate(126 84)">{_STAR}</g>' if office else ""
-    shortened = escape(_shortened(name, 13 if office else 15))
+    shortened = escape(_shortened(name, 10.5 if office else 12))
     ribbon = _points(raw, p) if view.phase == OVER else ""
     return (
         f'<g id="stall-{p}" transform="translate({x} {y}) scale({scale})"><g id="stall-{p}-body" {attributes}>'
         f"<title>{escape(said)}</title>{_frame()}"
-        f'<g transform="translate(-132 84) scale(.72)" class="mark">{mark_inside(p)}</g>'
-        f'<text class="name" x="-108" y="95" font-size="31">{shortened}</text>{badge}{shown}{_purse(view, p, text)}'
+        f'<g transform="translate(-128 84) scale(.9)" class="mark">{mark_shape(p)}</g>'
+        f'<text class="name" x="-101" y="97" font-size="37">{shortened}</text>{badge}{shown}{_purse(view, p, text)}'
         f"{ribbon}</g></g>"
     )
 
@@ -162,7 +162,7 @@ def _purse(view: Seen, p: int, text: Text) -> str:
         if key == "hand" and view.phase == OVER:
             continue
         said = escape(say(f"fact.{key}", n=number))
-        size = 38 if number < 100 else 34
+        size = 40 if number < 100 else 34
         shown += (
             f'<g id="has-{key}-{p}" class="fact"><title>{said}</title>{drawn}'
             f'<text x="{at}" y="235" font-size="{size}">{number}</text></g>'
@@ -172,8 +172,8 @@ def _purse(view: Seen, p: int, text: Text) -> str:
         shown += (
             f'<g id="claimed-{p}-{kind}-{price}" transform="translate({142 - 34 * (i % 2)}'
             f' {30 + 30 * (i // 2)})"><title>{said}</title>'
-            f'<circle r="21" fill="{BRASS}" stroke="{INK}" stroke-width="2.4"/>'
-            f'<text class="plate" y="9" font-size="25">{price}</text></g>'
+            f'<circle r="23" fill="{BRASS}" stroke="{INK}" stroke-width="2.4"/>'
+            f'<text class="plate" y="11" font-size="30">{price}</text></g>'
         )
     return shown
 
@@ -223,7 +223,7 @@ def _bag(view: Seen, seat: int, p: int, place: int, text: Text, names: Sequence[
         said = say("bag_done" if good else "bag_open", name=names[p])
     classes = f"bag seat-{LETTERS[p]} {where} {look}" + (" named" if view.named == 1 + p else "")
     if view.phase == NAME and seat in awaited(view):
-        attributes = hot(acts, f"choose seat:{LETTERS[p]}", classes, said)
+        attributes = acts.on(f"choose seat:{LETTERS[p]}", classes, said=said)
     else:
         attributes = f'class="{classes}" role="img" aria-label="{escape(said)}"'
     inside = _SACK[look]
@@ -233,7 +233,7 @@ def _bag(view: Seen, seat: int, p: int, place: int, text: Text, names: Sequence[
         inside += f'<text class="bag-count" y="34" font-size="50">{size}</text>'
     if at_gate:
         inside += (
-            _tag(size, good - 1) + f'<g transform="translate(-50 -46) scale(.86)" class="mark">{mark_inside(p)}</g>'
+            _tag(size, good - 1) + f'<g transform="translate(-50 -46) scale(.86)" class="mark">{mark_shape(p)}</g>'
         )
         inside += _offer_ribbon(view, p, text) + _promise(view, p, text)
     shown = f'<g id="bag-{p}" {attributes}><title>{escape(said)}</title>{inside}</g>'
@@ -256,19 +256,24 @@ def _offer_ribbon(view: Seen, p: int, text: Text) -> str:
     gold, cards = int(view.offer_gold[p][0]), sum(1 for code in view.offer_cards[p][0] if code)
     if not gold and not cards:
         return ""
-    said = escape(words(text.lang)("ribbon", gold=gold, n=cards))
+    say = words(text.lang)
+    said = say("ribbon", gold=max(0, gold), n=cards)
+    if gold < 0:
+        said = say("ribbon_wants", gold=-gold) + (f" {said}" if cards else "")
+    said = escape(said)
     at, inside = -36.0, ""
     if gold:
         inside += f'<g transform="translate({at} 0) scale(.5)">{goods.coin()}</g>'
-        inside += f'<text x="{at + 20}" y="11" font-size="31">{gold}</text>'
-        at += 32 + 18 * len(str(gold))
+        number = str(gold).replace("-", "−")  # below nothing it is wanted of the inspector
+        inside += f'<text x="{at + 20}" y="13" font-size="37">{number}</text>'
+        at += 34 + 21 * len(number)
     if cards:
         inside += f'<svg x="{at - 10}" y="-17" width="25" height="34" viewBox="0 0 80 108">{goods.back()}</svg>'
-        inside += f'<text x="{at + 19}" y="11" font-size="31">{cards}</text>'
-        at += 42
+        inside += f'<text x="{at + 19}" y="13" font-size="37">{cards}</text>'
+        at += 45
     return (
         f'<g id="ribbon-{p}" class="offered" transform="translate(8 74)"><title>{said}</title>'
-        f'<path class="scroll" d="M-60,-21 H{at + 6:.0f} q10,21 0,42 H-60 q10,-21 0,-42Z"/>{inside}</g>'
+        f'<path class="scroll" d="M-60,-23 H{at + 6:.0f} q10,23 0,46 H-60 q10,-23 0,-46Z"/>{inside}</g>'
     )
 
 
@@ -289,14 +294,14 @@ def _verdicts(view: Seen, p: int, place: int, acts: Acts) -> str:
     """Return the two decisions about a bag beside it, while they can be taken."""
     if view.phase not in (GATE, VOTE):
         return ""
-    x = slot_at(view.players, place) + 57
+    x = slot_at(view.players, place) + 64
     out = ""
-    for verb, y, drawn in (("pass", 322, TICK), ("inspect", 384, KNIFE)):
+    for verb, y, drawn in (("pass", 314, TICK), ("inspect", 390, KNIFE)):
         notation = f"{verb} seat:{LETTERS[p]}"
         if acts.may(notation):
             out += (
                 f'<g transform="translate({x} {y})"><g id="{verb}-{p}" {acts.on(notation, f"verdict {verb}")}>'
-                f'<circle class="glow" r="31"/><circle class="disc" r="26"/>{drawn}</g></g>'
+                f'<circle class="glow" r="37"/><circle class="disc" r="31"/>{drawn}</g></g>'
             )
     return out
 
