@@ -7,6 +7,8 @@ A board is a module that a package registers under `serai.boards`, by the game's
     draw(view, seat, text, names, acts) -> Drawing         everything, as `seat` sees it (or WATCHER)
     SCRIPTS: tuple[str, ...]                               optional: "zoom.js" to look closely, "carry.js" to take
                                                            up and put down several pieces in any order; see static/
+    CLOSE: float                                           optional, with "zoom.js": how many pixels one unit needs on
+                                                           a phone, so that words can be read and pieces be tapped
     SURE: bool                                             optional: False where nothing should be asked about first
 
 `view` is the record the seat sees, `text` the game's texts, `names` the players'. Drawing is pure: the

@@ -298,6 +298,7 @@ async def table_page(request: Request) -> Response:
         shape="square" if high * 1.3 > wide else "broad",
         board_class=board_class(table.game),
         scripts=getattr(board_of(table.game), "SCRIPTS", ()),
+        close=getattr(board_of(table.game), "CLOSE", 0),
         link=here,
         seat_link="" if seat == WATCHER else _seat_link(visit, table, seat),
     )

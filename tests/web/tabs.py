@@ -6,8 +6,8 @@ SIZES = {"desktop": (1280, 800), "phone": (390, 844), "side": (844, 390)}
 PATIENCE = 30_000  # ms
 #: Whether something can be clicked where it is: a board that is looked at closely shows a part of itself only.
 IN_SIGHT = """(hit) => {
-  const box = hit.getBoundingClientRect();
-  return !hit.closest('#board') || hit.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+  const { x, y, width, height } = hit.getBoundingClientRect();
+  return !hit.closest('#board') || hit.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }"""
 
 

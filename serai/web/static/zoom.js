@@ -1,8 +1,10 @@
 // A board that is looked at closely: wheel, pinch, drag and keys change the part of the drawing that is shown.
 // A board asks for it with SCRIPTS = ("zoom.js",). Only the viewBox changes: nothing is drawn anew.
+// Where there is little room it begins close: the box filled, and a unit of the drawing at least CLOSE pixels.
 
 const board = document.getElementById("board");
 const [, , WIDE, HIGH] = board.getAttribute("viewBox").split(" ").map(Number);
+const CLOSE = Number(document.querySelector(".felt").dataset.close ?? 0);
 const MOST = 6; // times
 const STEP = 1.35;
 const DRAG = 6; // pixels before a press becomes a drag
@@ -20,7 +22,7 @@ function show() {
   const box = board.getBoundingClientRect();
   const shape = box.height ? box.width / box.height : WIDE / HIGH;
   drawn = shape > WIDE / HIGH ? [HIGH * shape, HIGH] : [WIDE, WIDE / shape];
-  if (!own) zoom = box.width < 560 ? Math.min(2, filling()) : 1; // where it is narrow, words and targets need a size
+  if (!own) zoom = box.width < 560 ? closely() : 1;
   zoom = Math.min(MOST, Math.max(1, zoom));
   const [wide, high] = shown();
   const hold = (at, part, all) => (part >= all ? all / 2 : Math.min(all - part / 2, Math.max(part / 2, at)));
@@ -28,7 +30,7 @@ function show() {
   board.setAttribute("viewBox", `${middle[0] - wide / 2} ${middle[1] - high / 2} ${wide} ${high}`);
   board.classList.toggle("zoomed", zoom > 1.01);
   for (const button of document.querySelectorAll("[data-zoom]")) {
-    const stuck = { in: zoom >= MOST, out: zoom <= 1.001, all: zoom <= 1.001 && filling() <= 1.01 };
+    const stuck = { in: zoom >= MOST, out: zoom <= 1.001, all: zoom <= 1.001 && closely() < 1.08 };
     button.disabled = stuck[button.dataset.zoom];
   }
 }
@@ -157,7 +159,7 @@ document.addEventListener("click", (event) => {
   const what = event.target.closest("[data-zoom]")?.dataset.zoom;
   if (what === "in") zoomMiddle(STEP);
   else if (what === "out") zoomMiddle(1 / STEP);
-  else if (what === "all") look(zoom > 1.01 ? 1 : filling()); // and back again
+  else if (what === "all") look(zoom > 1.01 ? 1 : closely()); // and back again
 });
 
 // What the keyboard reaches comes into sight.
@@ -178,6 +180,11 @@ function filling() {
   const box = board.getBoundingClientRect();
   const fill = box.height ? (box.width / box.height) * (HIGH / WIDE) : 1;
   return Math.max(fill, 1 / fill);
+}
+
+function closely() {
+  const unit = board.getBoundingClientRect().width / drawn[0];
+  return Math.min(2, Math.max(filling(), unit ? CLOSE / unit : 1));
 }
 
 // The middle of a piece in the drawing, and whether it is in sight.

@@ -35,7 +35,7 @@ from serai.games.hansa.components import (
 )
 from serai.games.hansa.state import ACT, ANSWER, LIFT, PHASES, PUT, REMOVE
 from serai.play.match import Match
-from serai.web.boards import Acts, Drawing
+from serai.web.boards import Acts, Drawing, Seen, mark
 from serai.web.games.hansa import board, chart, cities, pieces, places
 from serai.web.games.hansa.counting import count
 
@@ -208,7 +208,7 @@ def test_the_count_is_the_rules_count() -> None:
     totals = set()
     for match in games(every=17):
         view = match.view()
-        seen = pieces.Seen(view)
+        seen = Seen(view)
         for p, counted in enumerate(count(seen)):
             parts = (counted.track, counted.skills, counted.markers, counted.table, counted.cities, counted.network)
             assert parts == tuple(scoring.part(view, p, i) for i in range(6))
@@ -281,7 +281,7 @@ def test_all_markers_and_skills_are_different_drawings() -> None:
     assert len(set(pieces.MARKER_SIGNS)) == len(MARKERS)
     assert len(set(pieces.EMBLEMS)) == len(SKILLS)
     assert len({pieces.piece(number) for number in range(1, 11)}) == 10
-    assert len({pieces.mark(seat) for seat in range(5)}) == 5
+    assert len({mark(seat) for seat in range(5)}) == 5
 
 
 def test_both_languages_have_the_same_words() -> None:

@@ -31,7 +31,7 @@ text, acts_of, drawn = EASEL.text, EASEL.acts_of, EASEL.drawn
 FULL = {"profile": "full", "royal": "yes", "black_market": "yes"}
 TABLES = (
     (3, {}),
-    (4, FULL),
+    (4, FULL | {"inspector_gives": "yes"}),
     (6, FULL | {"hand_cards": "7"}),
     (5, {"profile": "lite", "timer": "yes", "remove_ten": "yes"}),
     (6, {"black_market": "yes", "claim_after_opening": "yes", "timer": "yes"}),
@@ -46,6 +46,7 @@ GLADLY = {
     "pass_seat": 5,
     "hold": 8,
     "submit": 12,
+    "reverse": 20,
     "agree": 4,
     "cancel": 0.2,
     "wait": 2,
@@ -74,6 +75,15 @@ def games(every: int = 1, longest: int = 500, seeds: int = 1) -> Iterator[Match]
             seat = match.waiting[0]
             match.act(seat, likely(match, seat, dice))
         yield match
+
+
+def talking(options: dict[str, str]) -> Match:
+    """Return the first talk of a game of four."""
+    match = Match("sheriff", 4, seed=5, options=options, target="plain")
+    dice = Random(1)
+    while phase(match) != "talk":
+        match.act(match.waiting[0], likely(match, match.waiting[0], dice))
+    return match
 
 
 # -- shape ---------------------------------------------------------------------------------------
@@ -454,3 +464,52 @@ def test_talk_is_drawn_for_the_merchants_at_once() -> None:
     assert int(match.view().phase) == TALK
     for seat in range(match.players):
         assert ('id="bench"' in drawn(match, seat).panels["hand"]) == (seat in match.waiting)
+
+
+# -- what the inspector gives ------------------------------------------------------------------------
+
+
+def test_gold_of_the_inspector_is_picked_and_drawn() -> None:
+    match = talking({"inspector_gives": "yes"})
+    payer, sheriff = match.waiting[0], int(match.view().sheriff)
+    bench = drawn(match, payer, "en").panels["hand"]
+    picks = re.findall(r'data-pick="([^"]*)"', bench)
+    assert picks.index("gold 5") < picks.index("reverse"), "what is picked is sent in this order"
+    letter = "ABCD"[payer]
+    for notation in (f"pass seat:{letter}", "gold 5", "reverse", "submit"):
+        match.act(payer, match.game.actions.parse(notation))
+    while phase(match) == "talk":
+        match.act(match.waiting[0], match.game.actions.parse("hold"))
+    assert int(match.view().offer_gold[payer, 0]) == -5
+    for seat in (payer, sheriff, WATCHER):
+        drawing = drawn(match, seat, "en")
+        offer = re.search(rf'<article id="offer-{payer}-0".*?</article>', drawing.panels["hand"])[0]
+        gives, wants = offer.split('class="wants"')
+        assert "5 gold from the inspector" in wants
+        assert "gold" not in gives
+        assert ">−5</text>" in drawing.layers["bags"], "the ribbon on the bag"
+    told = [text("en").line(line, PEOPLE) for line in match.log(WATCHER) if line.key == "log.offered"]
+    assert told == [f"{PEOPLE[payer]} offers nothing. In return: let {PEOPLE[payer]} pass, 5 gold from the inspector."]
+    before = match.view().gold.copy()
+    match.act(sheriff, match.game.actions.parse(f"accept seat:{letter} about:own"))
+    moved = (match.view().gold - before).tolist()
+    assert (moved[payer], moved[sheriff]) == (5, -5)
+
+
+def test_without_the_option_nobody_is_offered_that() -> None:
+    match = talking({})
+    assert 'data-pick="reverse"' not in drawn(match, match.waiting[0], "en").panels["hand"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_log_tells_offers_in_words(lang: str) -> None:
+    """No notation slips into the log: no `5g`, no `bag:apple`, no bare letters of seats."""
+    seen = set()
+    for match in games(every=60):
+        for line in match.log(WATCHER):
+            if line.key in ("log.offered", "log.demanded", "log.accept_seat_about"):
+                said = text(lang).line(line, PEOPLE)
+                assert not re.search(r"\b\d+g\b|bag:|pledge:|\bseat:|[{}]", said), said
+                seen |= {phrase.key for phrase in (*line.args["gives"], *line.args["asks"])}
+    assert {"deal.gold", "deal.good", "deal.bag", "deal.pass", "deal.open"} <= seen
+    assert any(key.startswith("deal.if_") for key in seen)
