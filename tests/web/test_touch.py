@@ -85,10 +85,13 @@ def test_two_fingers_look_closer_and_one_moves_the_board(phone, url, game):
     assert phone.turn == turn, "neither pinch nor drag is a click"
     page.keyboard.press("0")
     whole = shown(page)
-    page.click("[data-zoom=all]")
-    assert shown(page)[2] < whole[2], "as close as fills the screen"
-    page.click("[data-zoom=all]")
-    assert shown(page) == pytest.approx(whole), "and back again"
+    button = page.locator("[data-zoom=all]")
+    if button.is_visible():  # all of it is not close enough to read
+        button.click()
+        assert shown(page)[2] < whole[2]
+        button.click()
+    assert button.is_visible() or game == "sheriff"
+    assert shown(page) == pytest.approx(whole), "there and back again"
 
 
 def test_a_tap_beside_a_small_piece_means_it(phone, url):

@@ -1,10 +1,10 @@
 // A board that is looked at closely: wheel, pinch, drag and keys change the part of the drawing that is shown.
 // A board asks for it with SCRIPTS = ("zoom.js",). Only the viewBox changes: nothing is drawn anew.
-// Where there is little room it begins close: the box filled, and a unit of the drawing at least CLOSE pixels.
+// Where there is little room it begins close: a unit of the drawing has CLOSE pixels, or the box is filled.
 
 const board = document.getElementById("board");
 const [, , WIDE, HIGH] = board.getAttribute("viewBox").split(" ").map(Number);
-const CLOSE = Number(document.querySelector(".felt").dataset.close ?? 0);
+const CLOSE = Number(document.querySelector(".felt").dataset.unit ?? 0);
 const MOST = 6; // times
 const STEP = 1.35;
 const DRAG = 6; // pixels before a press becomes a drag
@@ -184,7 +184,7 @@ function filling() {
 
 function closely() {
   const unit = board.getBoundingClientRect().width / drawn[0];
-  return Math.min(2, Math.max(filling(), unit ? CLOSE / unit : 1));
+  return Math.min(2, Math.max(1, CLOSE && unit ? CLOSE / unit : filling()));
 }
 
 // The middle of a piece in the drawing, and whether it is in sight.

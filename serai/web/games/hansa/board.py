@@ -59,7 +59,7 @@ def _motion() -> str:
 VIEW_BOX = places.VIEW_BOX
 STYLE = style_of(__package__) + _motion()
 SCRIPTS = ("zoom.js", "carry.js")
-CLOSE = 0.5
+CLOSE = 0.52
 
 
 def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> Drawing:

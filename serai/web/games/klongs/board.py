@@ -22,7 +22,7 @@ from serai.web.games.klongs.track import piles, track
 
 VIEW_BOX = places.VIEW_BOX
 SCRIPTS = ("zoom.js",)
-CLOSE = 0.42
+CLOSE = 0.45
 STYLE = style_of(__package__) + places.motion()
 
 

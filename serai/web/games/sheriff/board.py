@@ -14,7 +14,7 @@ from serai.web.games.sheriff.stalls import bags, crowns, stalls
 
 VIEW_BOX = places.VIEW_BOX
 SCRIPTS = ("zoom.js",)
-CLOSE = 0.38
+CLOSE = 0.37
 SURE = False  # an answer is one click: talk must be quick
 STYLE = style_of(__package__) + places.motion()
 
