@@ -74,8 +74,11 @@ def told(t: Scene, notation: str, *names: str, seat: str = "") -> Any:
 
 def readable(line: Line) -> tuple[str, dict[str, Any]]:
     """Return a line of the log with its arguments as plain words and numbers."""
-    args = {}
+    args: dict[str, Any] = {}
     for name, value in line.args.items():
+        if isinstance(value, tuple) and isinstance(value[0], Line):
+            args[name] = [readable(phrase) for phrase in value]
+            continue
         kind, item = value if isinstance(value, tuple) else ("", value)
         args[name] = LETTERS[item] if kind == "seat" else int(item) if str(item).isdigit() else item
     return line.key.removeprefix("log."), args

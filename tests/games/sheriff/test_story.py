@@ -30,20 +30,24 @@ def test_story_market_and_loading():
     assert told(t, "declare cheese", "C") == [("declare", {"player": "B", "0": "cheese", "n": 1})]
 
 
+#: Five gold, so that B passes.
+TERMS = {"gives": [("deal.gold", {"n": 5})], "asks": [("deal.pass", {"who": "B"})]}
+
+
 def test_story_offers():
     t = table(f"phase talk, {BAGS}")
     assert told(t, "pass seat:B", "B", "A", seat="B") == [[], []]
     t.do("B gold 5")
     assert told(t, "submit", "A", seat="B") == [("chosen", {"player": "B"})]
     t.do("C hold")
-    assert told(t, "hold", "A") == [("chosen", {"player": "D"}), ("offered", {"player": "B", "offer": "5g for pass B"})]
+    assert told(t, "hold", "A") == [("chosen", {"player": "D"}), ("offered", {"player": "B"} | TERMS)]
     assert told(t, "warn seat:B", "C") == [("warn_seat", {"player": "A", "0": "B"})]
     t.do("B withdraw about:own C hold")
     assert told(t, "hold", "A") == [("chosen", {"player": "D"}), ("withdrawn", {"player": "B"})]
     offered = table(f"phase talk, {BAGS}")
     offer(offered, "B", "5g for pass me")
     assert told(offered, "accept seat:B about:own", "C") == [
-        ("accept_seat_about", {"player": "A", "0": "B", "1": "own", "offer": "5g for pass B"}),
+        ("accept_seat_about", {"player": "A", "0": "B", "1": "own"} | TERMS),
         ("settled", {"player": "B"}),
         ("gold_gained", {"player": "A", "n": 5}),
         ("gold_paid", {"player": "B", "n": 5}),
@@ -55,7 +59,7 @@ def test_story_a_demand():
     t = table(f"phase gate, {BAGS}")
     assert told(t, "demand seat:B", "C") == [("demand_seat", {"player": "A", "0": "B"})]
     t.do("pass seat:B gold 5")
-    assert told(t, "submit", "C") == [("demanded", {"player": "A", "other": "B", "offer": "5g for pass B"})]
+    assert told(t, "submit", "C") == [("demanded", {"player": "A", "other": "B"} | TERMS)]
     assert told(t, "refuse", "C") == [("refuse", {"player": "B"})]
 
 
