@@ -62,7 +62,10 @@ class Tab:
         """Click one of the things that are lit, where a person could."""
         before = self.turn
         lit = [hit for hit in self.page.query_selector_all(".felt [data-act]") if hit.is_visible()]
-        lit = [hit for hit in lit if hit.evaluate(IN_SIGHT)] or lit
+        near = [hit for hit in lit if hit.evaluate(IN_SIGHT)]
+        if lit and not near:  # what can be chosen is elsewhere on the board, or under a finger
+            self.page.keyboard.press("0")
+        lit = near or lit
         assert lit, "something can be decided, but nothing that can be seen is lit"
         lit[number % len(lit)].click()
         self.page.wait_for_function(
