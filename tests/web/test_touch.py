@@ -139,3 +139,25 @@ def test_spaces_of_klongs_are_as_wide_as_a_finger(phone, url):
     for size in sizes:  # and what can be chosen is in sight to begin with
         assert board["x"] <= size["x"] + size["width"] / 2 <= board["x"] + board["width"]
         assert board["y"] <= size["y"] + size["height"] / 2 <= board["y"] + board["height"]
+
+
+def test_a_tap_at_the_edge_of_what_is_shown_is_a_tap(phone, url):
+    """Focus brings what the keyboard reaches into sight; under a finger nothing may move away."""
+    page = play(phone, url, "klongs")
+    page.locator("#r-hand .lit").first.click()
+    page.wait_for_selector(".space.lit")
+    fingers = Fingers(page)
+    fingers.pinch(40, 80)
+    edge = fingers.box["x"] + fingers.box["width"] - 10
+
+    def middle():
+        box = page.locator(".space.lit").first.bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    fingers.drag(edge - middle()[0], 0)
+    x, y = middle()
+    assert x == pytest.approx(edge, abs=9)
+    turn = phone.turn
+    page.wait_for_timeout(700)  # a browser takes a tap right after a swipe for the end of the swipe
+    fingers.tap(x, y)
+    page.wait_for_function("t => document.body.dataset.turn !== t", arg=turn)

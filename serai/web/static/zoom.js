@@ -164,7 +164,7 @@ document.addEventListener("click", (event) => {
 
 // What the keyboard reaches comes into sight.
 board.addEventListener("focusin", (event) => {
-  if (zoom <= 1.01 || event.target === board) return;
+  if (zoom <= 1.01 || !event.target.matches(":focus-visible")) return; // under a finger nothing moves away
   const piece = event.target.getBoundingClientRect();
   const box = board.getBoundingClientRect();
   const [x, y] = [piece.x + piece.width / 2, piece.y + piece.height / 2];
