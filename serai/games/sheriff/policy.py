@@ -79,7 +79,7 @@ from serai.games.sheriff.talking import edits
 WITH = (policy_beliefs, policy_bargaining)  # linked with this module
 TURN_CLICKS = 6  # discards, a bag of a few cards, a declaration, an offer
 PLAY_ON = 250  # to the end of the round, see `quiet`
-PLAYOUTS = {"expert": 300, "master": 30_000}  # a turn; fifty for a click suffice to beat the policy clearly
+PLAYOUTS = {"expert": 600, "master": 15_000}  # a turn; fifty for a click suffice to beat the policy clearly
 OTHERS_BY_POLICY = True  # a tree in which all choose would see through the searching seat: no one could be bluffed
 CURIOSITY = 0.5
 MERIT_DOUBLES = 1.0
