@@ -1,13 +1,27 @@
-"""A browser tab that fails on any error in its page, and does what a person does."""
+"""A browser tab that fails on any error in its page, and does what a person does: sees, clicks, presses keys."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 SIZES = {"desktop": (1280, 800), "phone": (390, 844), "side": (844, 390)}
 PATIENCE = 30_000  # ms
-#: Whether something can be clicked where it is: a board that is looked at closely shows a part of itself only.
-IN_SIGHT = """(hit) => {
-  const { x, y, width, height } = hit.getBoundingClientRect();
-  return !hit.closest('#board') || hit.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+ANSWER = 5_000  # ms until what was clicked must have had some effect
+LOOK = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
+
+#: Fills in the form of a new table.
+FORM = """values => {
+  for (const [name, value] of Object.entries(values)) document.querySelector(`form.sheet [name="${name}"]`).value = value;
+}"""
+#: Brings something into sight that lies outside of what is scrolled to; returns where it can be hit, or what covers it.
+REACH = """index => {
+  const element = window.seenThings[index];
+  element.scrollIntoView({ block: "center", inline: "center" });
+  const box = element.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const top = document.elementFromPoint(x, y);
+  return top && element.contains(top) ? [x, y] : `${top?.tagName} ${top?.id} ${top?.getAttribute("class")}`;
 }"""
 
 
@@ -16,12 +30,13 @@ class Tab:
 
     def __init__(self, browser, size="desktop", lang="en", theme="light", keep=()):
         wide, high = SIZES[size]
+        self.touch = size != "desktop"
         self.context = browser.new_context(
             viewport={"width": wide, "height": high},
             locale=lang,
             reduced_motion="reduce",
             color_scheme=theme,
-            has_touch=size != "desktop",
+            has_touch=self.touch,
         )
         self.context.add_cookies(list(keep))
         self.page = self.context.new_page()
@@ -29,6 +44,7 @@ class Tab:
         self.errors = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        self.seen: dict[str, Any] = {}
 
     def __enter__(self):
         return self
@@ -40,6 +56,8 @@ class Tab:
     def turn(self):
         return self.page.get_attribute("body", "data-turn")
 
+    # -- coming to a table -------------------------------------------------------------------
+
     def play_now(self, url, lang="en", players=2):
         self.page.goto(f"{url}/?lang={lang}")
         self.page.evaluate(
@@ -50,30 +68,73 @@ class Tab:
         self.page.click(".game button.main")
         self.page.wait_for_selector("body[data-turn]")
 
+    def make(self, url, game, players, bot="random", lang="en", bots=None, **options):
+        """Make a table with the form; the last seats are bots', all but ours unless told."""
+        bots = players - 1 if bots is None else bots
+        values = {"players": str(players)} | {f"seat{i}": bot for i in range(players - bots, players)}
+        values |= {f"option.{name}": value for name, value in options.items()}
+        self.page.goto(f"{url}/new/{game}?lang={lang}")
+        self.page.evaluate(FORM, values)
+        self.page.click("form.sheet button.main")
+        self.page.wait_for_selector("body[data-turn]")
+
+    # -- seeing ------------------------------------------------------------------------------
+
+    def look(self, before=None):
+        """Wait until something can be decided, or the game is over; return and keep what is seen then.
+
+        `before` is the turn in which something was sent; it waits for the answer to that first.
+        """
+        told = self.seen.get("told", 0)
+        waits = {"before": before, "told": told, "answer": ANSWER, "patience": PATIENCE}
+        self.seen = self.page.evaluate(LOOK, waits)
+        assert max(self.seen["beyond"]) <= 0, "the page is larger than the screen"
+        return self.seen
+
     def my_turn_or_end(self):
         """Wait; return whether there is something to decide."""
-        self.page.wait_for_function(
-            "() => !document.getElementById('end').hidden || (document.body.classList.contains('yourturn')"
-            " && document.querySelector('.felt [data-act]'))"
-        )
-        return self.page.is_hidden("#end")
+        seen = self.look()
+        assert seen["asked"], f"nothing can be decided: {seen['prompt']}"
+        return not seen["over"]
+
+    # -- clicking ----------------------------------------------------------------------------
+
+    def press(self, thing):
+        """Click or tap what was seen, where it can be hit: scrolled to, or with all of the board in sight, if it must be."""
+        where = thing["hit"]
+        if where is None and thing["board"] and self.page.is_enabled("[data-zoom=all]"):
+            self.page.click("[data-zoom=all]")
+            thing = next(other for other in self.look()["things"] if same(thing, other))
+            where = thing["hit"]
+        if where is None:
+            where = self.page.evaluate(REACH, self.seen["things"].index(thing))
+        assert isinstance(where, list), f"{thing} cannot be hit: {where}"
+        if self.touch:
+            self.page.touchscreen.tap(*where)
+        else:
+            self.page.mouse.click(*where)
+
+    def choose(self, thing, press=None):
+        """Press something that decides, and wait for what comes of it; return whether the game went on."""
+        before = self.seen["turn"]
+        (press or self.press)(thing)
+        return self.look(before)["turn"] != before
 
     def act(self, number=0):
-        """Click one of the things that are lit, where a person could."""
-        before = self.turn
-        lit = [hit for hit in self.page.query_selector_all(".felt [data-act]") if hit.is_visible()]
-        near = [hit for hit in lit if hit.evaluate(IN_SIGHT)]
-        if lit and not near:  # what can be chosen is elsewhere on the board, or under a finger
-            self.page.keyboard.press("0")
-        lit = near or lit
-        assert lit, "something can be decided, but nothing that can be seen is lit"
-        lit[number % len(lit)].click()
-        self.page.wait_for_function(
-            "t => document.body.dataset.turn !== t || document.querySelector('#notice button')", arg=before
-        )
-        if self.turn == before:  # asked whether that is meant
-            self.page.click("#notice button")
-            self.page.wait_for_function("t => document.body.dataset.turn !== t", arg=before)
+        """Decide something by a click, and confirm it if asked."""
+        assert self.my_turn_or_end()
+        before = self.seen["turn"]
+        acts = [thing for thing in self.seen["things"] if thing["kind"] == "act"]
+        assert acts, "something can be decided, but nothing that can be seen does it"
+        self.choose(acts[number % len(acts)])
+        for thing in self.seen["things"]:
+            if thing["kind"] == "sure" and self.seen["turn"] == before:
+                self.choose(thing)
+        assert self.seen["turn"] != before
+
+
+def same(thing, other):
+    return (thing["id"], thing["act"], thing["name"]) == (other["id"], other["act"], other["name"])
 
 
 def no_scrolling(page):

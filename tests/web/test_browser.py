@@ -1,8 +1,8 @@
-"""Whole games through the page, in a real Chromium."""
+"""What a table in a real Chromium does beside the game itself: the log, tips, refusals, coming back, several people."""
 
 import pytest
 from servers import Server
-from tabs import Tab, no_scrolling
+from tabs import Tab
 
 
 @pytest.fixture(scope="module")
@@ -10,85 +10,6 @@ def url(tmp_path_factory):
     server = Server(tmp_path_factory.mktemp("web") / "data")
     yield server.start()
     server.kill()
-
-
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-@pytest.mark.parametrize("lang", ["en", "ko"])
-def test_a_whole_game_through_the_page(browser, url, lang, size):
-    with Tab(browser, size, lang) as tab:
-        tab.play_now(url, lang)
-        for number in range(400):
-            if not tab.my_turn_or_end():
-                break
-            if number % 10 == 0:
-                no_scrolling(tab.page)
-            tab.act(number * 7)
-        assert tab.page.is_visible("#end table.score")
-        assert tab.page.locator("#end .chart polyline").count() == 2
-        assert tab.page.locator("#log li").count() > 30
-        with tab.page.expect_download() as download:
-            tab.page.click("#end a[download]")
-        assert download.value.suggested_filename.endswith(".jsonl")
-        tab.page.click("#end form button")
-        tab.page.wait_for_url("**/t/*")
-        assert tab.my_turn_or_end()
-        assert not tab.errors
-
-
-def focus_in(page, where):
-    return page.evaluate("where => Boolean(document.activeElement?.closest(where))", where)
-
-
-def tab_to(page, where):
-    """Press Tab until the focus is there."""
-    for _ in range(40):
-        if focus_in(page, where):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {where}")
-
-
-def test_a_whole_game_by_keyboard_alone(browser, url):
-    with Tab(browser) as tab:
-        page, keys = tab.page, tab.page.keyboard
-        page.goto(f"{url}/?lang=en")
-        tab_to(page, ".game form")
-        keys.press("Enter")
-        page.wait_for_selector("body[data-turn]")
-        undone = 0
-        for number in range(400):
-            if not tab.my_turn_or_end():
-                break
-            before = tab.turn
-            lit = page.locator(".felt .lit[data-act]:visible").count()
-            buttons = page.locator("#r-actions button:visible").count()
-            if lit and (number % 3 or not buttons):
-                for _ in range(1 + number % 4):
-                    keys.press(("ArrowRight", "ArrowDown")[number % 2])
-                assert focus_in(page, ".lit"), "the arrows lead to what is lit"
-                assert page.is_visible("#tip"), "what has the focus is explained"
-            else:
-                tab_to(page, "#r-actions button")
-            keys.press("Enter")
-            page.wait_for_function("t => document.body.dataset.turn !== t", arg=before)
-            if not undone and page.locator("#reset").count():
-                undone += 1
-                before = tab.turn
-                keys.press("r")
-                page.wait_for_function("t => document.body.dataset.turn !== t", arg=before)
-        assert page.is_visible("#end table.score")
-        assert undone
-        keys.press("Escape")
-        assert page.is_hidden("#end")
-        tab_to(page, "#log")
-        keys.press("ArrowUp")
-        keys.press("ArrowUp")
-        assert focus_in(page, "#log li")
-        keys.press("?")
-        assert page.is_visible("#help")
-        keys.press("Escape")
-        assert page.is_hidden("#help")
-        assert not tab.errors
 
 
 def test_a_line_of_the_log_rings_what_it_speaks_of(browser, url):

@@ -4,7 +4,7 @@
 // A board asks for it with SCRIPTS = ("carry.js",) and draws
 //   #row-tray[data-carry=lift|put|remove][data-most][data-done]  with #carried, #carry-go, #carry-back inside
 //   [data-from][data-kin][data-kind]   a piece that may be taken up; equal pieces of one kin are one choice
-//   [data-at][data-route]              a place that may be put on; places of one route are one choice
+//   [data-at][data-route][data-place]  a place that may be put on, with its name; places of one route are one choice
 //   [data-act][data-then]              a click that is two decisions: the second follows as soon as it is offered
 
 const byId = (id) => document.getElementById(id);
@@ -14,8 +14,10 @@ let moves = []; // { from, kin, kind, to }: `from` and `to` are ids of elements,
 let active = null;
 let steps = []; // what is still to be clicked
 let sent = ""; // the turn in which we clicked last
+let unsure = false; // what we clicked is being asked about first
 let atTurn = "";
 
+const felt = document.querySelector(".felt");
 const tray = () => document.querySelector("[data-carry]");
 
 // -- clicking for the player -----------------------------------------------------------------------
@@ -27,14 +29,13 @@ function offered(step) {
 
 function go() {
   const turn = document.body.dataset.turn;
-  if (!steps.length || turn === sent) return;
+  if (turn === sent) return;
+  if (unsure) stop(); // it was neither done nor left, and now there is another question
   const step = steps.shift();
-  const element = offered(step);
-  if (!element) {
-    steps = [];
-    return;
-  }
+  const element = step && offered(step);
+  if (!element) return stop();
   if (step.take && tray()) {
+    stop();
     take(element);
     return;
   }
@@ -42,6 +43,19 @@ function go() {
   const click = new MouseEvent("click", { bubbles: true });
   click.carried = true;
   element.dispatchEvent(click);
+  unsure = Boolean(document.querySelector("#notice [data-answer]"));
+  busy(!unsure);
+}
+
+function stop() {
+  steps = [];
+  unsure = false;
+  busy(false);
+}
+
+function busy(now) {
+  if (now) felt.setAttribute("aria-busy", "true");
+  else felt.removeAttribute("aria-busy");
 }
 
 function plan() {
@@ -162,6 +176,7 @@ function render() {
       const box = document.createElement("button");
       box.type = "button";
       box.className = "held local";
+      box.setAttribute("aria-label", byId(move.from).dataset.tip ?? byId(move.from).getAttribute("aria-label"));
       const svg = document.createElementNS(SVG, "svg");
       svg.setAttribute("viewBox", "-18 -18 36 36");
       svg.setAttribute("class", "big-piece");
@@ -175,8 +190,20 @@ function render() {
     const move = box.move ?? moves.find((each) => each.held === box);
     box.classList.toggle("next", move === active && !move?.to && tray().dataset.carry !== "remove");
   }
+  for (const place of document.querySelectorAll("#board [data-place]")) light(place);
   byId("carry-go").disabled = !ready();
   byId("carry-back").hidden = !moves.some((move) => move.from || move.to);
+}
+
+// While something is in the hand, every place for it is lit, as what is offered by the server is.
+function light(place) {
+  const open = inHand().length > 0 || moves.some((move) => move.to === place.id);
+  place.classList.toggle("lit", open);
+  const attributes = { role: "button", tabindex: "-1", "aria-label": place.dataset.place };
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!open) place.removeAttribute(name);
+    else if (!place.hasAttribute(name)) place.setAttribute(name, value);
+  }
 }
 
 // -- events ------------------------------------------------------------------------------------------
@@ -202,7 +229,13 @@ document.addEventListener(
   "click",
   (event) => {
     if (event.carried) return;
-    steps = [];
+    const answer = event.target.closest("#notice [data-answer]")?.dataset.answer;
+    if (answer === "yes") {
+      unsure = false; // what follows goes on
+      busy(true);
+      return;
+    }
+    stop();
     if (handled(event.target)) {
       event.stopPropagation();
       return;
@@ -211,6 +244,7 @@ document.addEventListener(
     if (!both) return;
     sent = document.body.dataset.turn;
     steps = [{ act: Number(both.dataset.then), take: true }];
+    busy(true);
   },
   true,
 );
@@ -218,11 +252,13 @@ document.addEventListener(
 document.addEventListener(
   "keydown",
   (event) => {
+    if (event.key === "Escape") stop();
     if ((event.key !== "Enter" && event.key !== " ") || !tray() || !event.target.closest("#board [data-from], #board [data-at]"))
       return;
     if (!handled(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
+    if (!byId("carry-go")?.disabled) byId("carry-go")?.focus(); // all is put down: the next Enter confirms
   },
   true,
 );

@@ -1,11 +1,14 @@
 // The keyboard: one tab stop on the board, arrows among what is lit, Enter, and a letter for each tool.
 
-const AREAS = "#board, #r-hand, #r-players";
+const PLAY = ".play, #r-players";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const LETTERS = { u: "#undo", r: "#reset", e: "[data-end]" };
+const FIRST = "#end:not([hidden]) :is(a, button), #r-actions button, #r-tools [data-end]"; // where nothing is lit
 
-function lit() {
-  const all = document.querySelectorAll(".felt .lit:is([data-act], [data-pick], [data-picked])");
+let adrift = false; // the focus went with what had it, and nothing has come since that could take it
+
+export function lit() {
+  const all = document.querySelectorAll(".felt .lit:is([data-act], [data-pick], [data-picked], [data-at])");
   return [...all].filter((element) => element.checkVisibility());
 }
 
@@ -13,13 +16,22 @@ function stopAt(stop, all) {
   for (const element of all) element.setAttribute("tabindex", element === stop ? "0" : "-1");
 }
 
+// Before a frame: whether the focus is where the game is played.
+export function inPlay() {
+  return Boolean(document.activeElement?.closest(PLAY));
+}
+
 // After every frame: the stop stays where the focus is, else it is the first that is lit; focus that was lost returns.
-export function oneTabStop(focused) {
+export function oneTabStop(wasInPlay) {
   const all = lit();
   const stop = all.find((element) => element === document.activeElement) ?? all[0];
   stopAt(stop, all);
-  const lost = focused?.closest?.(AREAS) && !document.contains(document.activeElement?.closest?.(".lit"));
-  if (stop && lost) stop.focus({ preventScroll: true });
+  const lost = !document.activeElement?.matches("a, button:enabled, input, select, summary, [tabindex]");
+  adrift = lost && (wasInPlay || adrift);
+  const next = adrift && (stop ?? document.querySelector(FIRST));
+  if (!next) return;
+  next.focus({ preventScroll: true });
+  adrift = false;
 }
 
 function centre(element) {
@@ -27,24 +39,29 @@ function centre(element) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-function step(dx, dy) {
-  const all = lit();
-  const from = document.activeElement.closest?.(".lit") ?? null;
-  if (!all.length) return;
-  let best = from ? null : all[0];
+// Where an arrow leads from something that is lit: to the nearest that way, or else around in the order of the page.
+export function next(from, dx, dy, all = lit()) {
+  if (!from) return all[0];
+  let best = null;
   let least = Infinity;
-  const [x, y] = from ? centre(from) : [0, 0];
+  const [x, y] = centre(from);
   for (const element of all) {
-    if (element === from || !from) continue;
+    if (element === from) continue;
     const [u, v] = centre(element);
     const ahead = (u - x) * dx + (v - y) * dy;
     const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
     const cost = ahead > 1 ? ahead + 2 * aside : Infinity;
     if (cost < least) [least, best] = [cost, element];
   }
-  if (!best) best = all[(all.indexOf(from) + (dx + dy > 0 ? 1 : all.length - 1)) % all.length];
-  stopAt(best, all);
-  best.focus();
+  return best ?? all[(all.indexOf(from) + (dx + dy > 0 ? 1 : all.length - 1)) % all.length];
+}
+
+function step(dx, dy) {
+  const all = lit();
+  const to = next(document.activeElement.closest?.(".lit") ?? null, dx, dy, all);
+  if (!to) return;
+  stopAt(to, all);
+  to.focus();
 }
 
 // `does` says what happens: act(element), hint(), help(), escape().

@@ -1,5 +1,5 @@
 // A table: shows what the server draws, lights what is allowed, sends back a number.
-import { listen, oneTabStop } from "./keys.js";
+import { inPlay, listen, oneTabStop } from "./keys.js";
 import "./near.js";
 import { paint } from "./paint.js";
 import { wind } from "./clock.js";
@@ -59,7 +59,7 @@ function send(message) {
 
 function show(frame) {
   const wasYours = yours;
-  const focused = document.activeElement;
+  const wasInPlay = inPlay();
   if (frame.turn !== turn) {
     clear();
     hideTip();
@@ -83,7 +83,7 @@ function show(frame) {
   }
   if (performance.now() > readUntil) tell(null);
   tabWithChoices();
-  oneTabStop(focused);
+  oneTabStop(wasInPlay);
   body.dataset.turn = turn; // for those who watch the page, such as tests
 }
 
@@ -122,9 +122,10 @@ function act(element) {
 function makeSure(element, action) {
   tell({ text: `${element.getAttribute("aria-label") ?? element.textContent.trim()}: ${words.sure}. ` });
   armed = action;
-  for (const [label, does] of [[words.sureDo, () => act(element)], [words.sureNot, () => tell(null)]]) {
+  for (const [label, answer, does] of [[words.sureDo, "yes", () => act(element)], [words.sureNot, "no", () => tell(null)]]) {
     const button = document.createElement("button");
     button.type = "button";
+    button.dataset.answer = answer;
     button.textContent = label;
     button.addEventListener("click", does);
     byId("notice").append(button, " ");

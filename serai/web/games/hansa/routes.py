@@ -79,6 +79,8 @@ class Posts:
             return ""
         if self.carrying and view.phase != REMOVE:
             carried = f' data-at="{AT_POST + q}" data-route="{r}"'
+            if view.phase == LIFT:  # a place to be, once a piece is lifted
+                carried += f' data-place="{escape(self.text(f"post.{POST_NAMES[q]}"))}"'
         now = first
         if view.phase == PUT:  # equal pieces go down in the order of the posts
             posts = range(int(FIRST_POST[r]), int(FIRST_POST[r + 1]))

@@ -1,0 +1,161 @@
+"""People who play whole games through the page: one clicks, one has only a keyboard."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+MOST_STEPS = 1500
+MOST_MISSES = 5  # clicks in vain, because somebody else changed the page under them
+
+#: The keys that lead from the focus to one of the things that were seen, and what the arrows lead to from nowhere.
+WAY = """async (index) => {
+  const target = window.seenThings[index];
+  if (!target.isConnected || !target.checkVisibility()) return null;
+  const { lit, next } = await import("/static/keys.js");
+  const all = lit();
+  if (!all.includes(target)) {
+    const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")].filter(
+      (element) => element.tabIndex >= 0 && !element.disabled && element.checkVisibility());
+    const steps = stops.indexOf(target) - stops.indexOf(document.activeElement);
+    return { keys: Array(Math.abs(steps)).fill(steps > 0 ? "Tab" : "Shift+Tab"), lost: [] };
+  }
+  const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const from = document.activeElement.closest(".lit");
+  const keys = new Map([[from, []]]);
+  for (const at of keys.keys()) // a map goes on with what is added to it
+    for (const [key, way] of Object.entries(ways)) {
+      const to = next(at, ...way, all);
+      if (!keys.has(to)) keys.set(to, [...keys.get(at), key]);
+    }
+  return { keys: keys.get(target), lost: all.filter((element) => !keys.has(element)).map((element) => element.id) };
+}"""
+FOCUSED = "index => document.activeElement === window.seenThings[index]"
+
+
+class Gone(Exception):
+    """Somebody else changed the page, and what was seen is not there any more."""
+
+
+class Person:
+    """Does at random what can be seen; changes its mind now and then where that costs nothing."""
+
+    def __init__(self, tab, seed=1):
+        self.tab, self.dice = tab, Random(seed)
+        self.done: Counter[str] = Counter()  # what was done, by kind and by the id of what was pressed
+        self.refused: Counter[str] = Counter()
+        self.missed = []  # what was pressed in vain
+
+    def play(self, until=lambda: False):
+        """Play until the game is over, or something has come about."""
+        self.tab.look()
+        for _ in range(MOST_STEPS):
+            if self.tab.seen["over"] or until():
+                return
+            try:
+                self.step()
+            except Gone:
+                self.tab.look()
+        raise AssertionError(f"it does not end: {self.done}")
+
+    def press(self, thing):
+        raise NotImplementedError
+
+    def kinds(self):
+        """Return what can be done now, by its kind."""
+        found: dict[str, list] = {}
+        for thing in self.tab.seen["things"]:
+            if self.able(thing):
+                found.setdefault(thing["kind"], []).append(thing)
+        return found
+
+    def able(self, thing):
+        return True
+
+    def step(self):
+        """Do one thing, or several that belong together."""
+        kinds, dice = self.kinds(), self.dice
+        assert kinds, f"something can be decided, but nothing can be reached: {self.tab.seen['prompt']}"
+        if "sure" in kinds:
+            self.send(kinds["sure"][0])
+        elif "fold" in kinds and dice.random() < 0.2:
+            self.handle(dice.choice(kinds["fold"]))
+        elif "go" in kinds and dice.random() < 0.7:
+            self.send(kinds["go"][0])
+        elif "put" in kinds and dice.random() < 0.8:
+            self.handle(dice.choice(kinds["put"]))
+        elif "take" in kinds and (dice.random() < 0.8 or "act" not in kinds):
+            self.handle(dice.choice(kinds["take"]))
+        elif "send" in kinds and "pick" in kinds and dice.random() < 0.8:
+            self.fill_bench()
+        else:
+            self.send(dice.choice(kinds.get("act") or kinds["send"]))
+
+    def handle(self, thing):
+        """Press something that only the page knows of, so far."""
+        self.note(thing)
+        self.press(thing)
+        self.tab.look()
+
+    def send(self, thing):
+        """Press something that goes to the server; nothing that is lit may be refused."""
+        self.note(thing)
+        before = self.tab.seen["turn"]
+        went_on = self.tab.choose(thing, self.press)
+        if not went_on and thing["kind"] != "send" and self.tab.seen["refused"]:
+            went_on = self.tab.look(before)["turn"] != before  # that was about the line before, half of it done
+        seen = self.tab.seen
+        if seen["refused"] and not went_on:
+            assert thing["kind"] == "send", f"{thing} was lit, and refused: {seen['refused']}"
+            self.refused[seen["refused"]] += 1
+        elif not seen["answered"]:
+            self.missed.append(thing)
+            assert len(self.missed) <= MOST_MISSES, f"these do nothing: {self.missed}"
+
+    def note(self, thing):
+        self.done[thing["kind"]] += 1
+        self.done[thing["id"]] += 1
+
+    def fill_bench(self):
+        """Choose up to three things on a bench, and send them."""
+        for _ in range(self.dice.randint(1, 3)):
+            picks = self.kinds().get("pick")
+            if not picks:
+                return  # it is gone
+            self.handle(self.dice.choice(picks))
+        sends = self.kinds().get("send")
+        if sends:
+            self.send(sends[0])
+
+
+class Clicker(Person):
+    """Clicks or taps; looks closely at the board now and then."""
+
+    def press(self, thing):
+        self.tab.press(thing)
+        if self.tab.touch and self.tab.seen["zooms"] and self.dice.random() < 0.1:
+            self.tab.page.tap("[data-zoom=in]")
+
+
+class Typist(Person):
+    """Has no pointer: the arrows lead to what is lit, Tab to everything else, and Enter does it."""
+
+    def __init__(self, tab, seed=1):
+        super().__init__(tab, seed)
+        self.begun = False
+
+    def able(self, thing):
+        return thing["focusable"]
+
+    def press(self, thing):
+        page, index = self.tab.page, self.tab.seen["things"].index(thing)
+        assert not self.begun or self.tab.seen["focus"] != "BODY", "the focus was lost"
+        way = page.evaluate(WAY, index)
+        if way is None:
+            raise Gone
+        assert not way["lost"], f"no arrows lead to {way['lost']}"
+        for key in way["keys"]:
+            page.keyboard.press(key)
+        assert page.evaluate(FOCUSED, index), f"{way['keys']} do not lead to {thing}"
+        page.keyboard.press("Enter")
+        self.begun = True
