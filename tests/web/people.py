@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 
 MOST_STEPS = 1500
+DETOURS = 5
 MOST_MISSES = 5  # clicks in vain, because somebody else changed the page under them
 
 #: The keys that lead from the focus to one of the things that were seen, and what the arrows lead to from nowhere.
@@ -150,12 +151,16 @@ class Typist(Person):
     def press(self, thing):
         page, index = self.tab.page, self.tab.seen["things"].index(thing)
         assert not self.begun or self.tab.seen["focus"] != "BODY", "the focus was lost"
-        way = page.evaluate(WAY, index)
-        if way is None:
-            raise Gone
-        assert not way["lost"], f"no arrows lead to {way['lost']}"
-        for key in way["keys"]:
-            page.keyboard.press(key)
-        assert page.evaluate(FOCUSED, index), f"{way['keys']} do not lead to {thing}"
+        for _ in range(DETOURS):  # on the way something may scroll, and the arrows lead elsewhere than it looked
+            way = page.evaluate(WAY, index)
+            if way is None:
+                raise Gone
+            assert not way["lost"], f"no arrows lead to {way['lost']}"
+            for key in way["keys"]:
+                page.keyboard.press(key)
+            if page.evaluate(FOCUSED, index):
+                break
+        else:
+            raise AssertionError(f"{way['keys']} do not lead to {thing}")
         page.keyboard.press("Enter")
         self.begun = True

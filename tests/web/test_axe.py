@@ -2,16 +2,37 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from kept import Kept, first, phases
 from servers import Server
 from tabs import Tab
 
 GRAVE = ("serious", "critical")
+FULL = {"profile": "full", "royal": "yes", "black_market": "yes"}
+#: Where each board shows most; the end of the game is looked at where whole games are played.
+STATES = {
+    "dunhuang": (3, {}, ("draft", "camel", "move", "take", "bonus")),
+    "hansa": (2, {}, ("act", "ride", "lift", "answer")),
+    "klongs": (3, {}, ("turn", "place", "market")),
+    "sheriff": (3, FULL, ("load", "talk", "gate", "reply")),
+}
+LOOKS = [("light", "phone"), ("dark", "desktop")]
+
+
+def asks_first(match):
+    """Return whether seat A may decide something that cannot be taken back."""
+    return bool(match.final(0, [action.id for action in match.legal(0)]))
 
 
 @pytest.fixture(scope="module")
-def url(tmp_path_factory):
-    server = Server(tmp_path_factory.mktemp("axe") / "data")
-    yield server.start()
+def kept(tmp_path_factory):
+    """A server with a table in every state; its address, its codes, and the cookie of who sits there."""
+    folder = tmp_path_factory.mktemp("axe") / "data"
+    with Kept(folder) as tables:
+        codes = {game: phases(tables, game, *state) for game, state in STATES.items()}
+        codes["sure"] = {"": tables.keep(first("dunhuang", 3, {}, asks_first))}
+    server = Server(folder)
+    url = server.start()
+    yield url, codes, tables.cookies(url)
     server.kill()
 
 
@@ -27,40 +48,64 @@ def check(tab, where):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nothing_serious_on_any_page(browser, url, theme):
+def test_nothing_serious_on_any_page(browser, kept, theme):
     with Tab(browser, theme=theme, lang="ko") as tab:
-        for path in ("/", "/new/dunhuang", "/rules/dunhuang", "/t/zzzzz"):
-            tab.page.goto(f"{url}{path}?lang=ko")
+        for path in ("/", "/new/sheriff", "/rules/dunhuang", "/t/zzzzz"):
+            tab.page.goto(f"{kept[0]}{path}?lang=ko")
             check(tab, path)
 
 
-@pytest.mark.parametrize(("theme", "size"), [("light", "phone"), ("dark", "desktop"), ("light", "side")])
-def test_nothing_serious_at_a_table(browser, url, theme, size):
-    """Waiting for players, then from the first decision to the last: every phase once, every tab, the dialogs."""
-    with Tab(browser, size, theme=theme) as tab:
-        tab.page.goto(f"{url}/new/dunhuang?lang=en")
-        tab.page.click("form.sheet button.main")
-        tab.page.wait_for_selector("#room .chairs")
+def busy_hands(tab):
+    """Open what is folded, choose something on a bench, take up pieces: as in the middle of a decision."""
+    for kind, most in (("fold", 9), ("pick", 2), ("take", 2)):
+        for number in range(most):
+            things = [thing for thing in tab.look()["things"] if thing["kind"] == kind]
+            if kind == "fold" and things:
+                tab.press(things[0])
+            elif number < len(things):
+                tab.press(things[number])
+    tab.look()
+
+
+@pytest.mark.parametrize(("theme", "size"), LOOKS)
+@pytest.mark.parametrize("game", STATES)
+def test_nothing_serious_on_a_board(browser, kept, game, theme, size):
+    url, codes, cookies = kept
+    lang = "ko" if size == "desktop" else "en"
+    with Tab(browser, size, lang, theme, keep=cookies) as tab:
+        for phase, code in codes[game].items():
+            tab.page.goto(f"{url}/t/{code}?lang={lang}")
+            tab.page.wait_for_selector("body[data-turn]")
+            assert tab.my_turn_or_end()
+            busy_hands(tab)
+            check(tab, phase)
+        if size == "phone":
+            tab.page.click(".tabs [data-tab=players]")
+            check(tab, "players")
+        assert not tab.errors
+
+
+@pytest.mark.parametrize(("theme", "size"), [*LOOKS, ("light", "side")])
+def test_nothing_serious_around_a_table(browser, kept, theme, size):
+    """Waiting for players, a question whether one is sure, every tab, the dialogs."""
+    url, codes, cookies = kept
+    with Tab(browser, size, theme=theme, keep=cookies) as tab:
+        page = tab.page
+        page.goto(f"{url}/new/dunhuang?lang=en")
+        page.click("form.sheet button.main")
+        page.wait_for_selector("#room .chairs")
         check(tab, "room")
-        tab.page.click("[data-send=begin]")
-        seen = set()
-        for number in range(400):
-            if not tab.my_turn_or_end():
-                break
-            prompt = tab.page.inner_text("#r-prompt")
-            if prompt not in seen:
-                seen.add(prompt)
-                check(tab, prompt)
-            tab.act(number * 7)
-        assert len(seen) > 3
-        check(tab, "end")
-        tab.page.click("[data-close=end]")
+        page.goto(f"{url}/t/{codes['sure']['']}?lang=en")
+        assert tab.my_turn_or_end()
+        page.locator(".felt [data-sure]").first.click()
+        page.wait_for_selector("#notice button")
+        check(tab, "sure")
         if size != "desktop":
             for name in ("players", "log", "chat"):
-                tab.page.click(f".tabs [data-tab={name}]")
+                page.click(f".tabs [data-tab={name}]")
                 check(tab, name)
         for name in ("share", "help"):
-            tab.page.click(f"[data-open={name}]")
+            page.click(f"[data-open={name}]")
             check(tab, name)
-            tab.page.click(f"[data-close={name}]")
+            page.click(f"[data-close={name}]")
         assert not tab.errors

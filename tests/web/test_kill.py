@@ -1,10 +1,14 @@
-"""Killed at random moments, a hundred times, in the middle of games of bots: what was acknowledged is there."""
+"""Killed at random moments, a hundred times in all, in the middle of games of bots: what was acknowledged is there."""
 
 import json
 import subprocess
 import sys
 
-KILLS, TABLES = 100, 4
+import pytest
+
+import serai
+
+KILLS, TABLES = 25, 4
 
 # A process of its own, which has everything imported and no other thread: it forks a server's hall over a folder,
 # kills it, and looks at what was kept. "Acknowledged" is what somebody who watches was woken for.
@@ -19,7 +23,7 @@ from serai.web.table import Seat, Setting
 from serai.core.game import UserError
 
 Engine.start = lambda self: None  # no compiler here: plain rules are quick enough
-folder, kills, tables = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+folder, kills, tables, game, players = Path(sys.argv[1]), *map(int, sys.argv[2:4]), sys.argv[4], int(sys.argv[5])
 
 
 class Told:
@@ -39,7 +43,7 @@ async def serve(pipe):
     while True:  # as many games as are over begin anew
         codes = hall.store.running()
         for _ in range(tables - len(codes)):
-            codes.append(hall.make(Setting("dunhuang", [Seat("random", name, True) for name in "ABC"])).code)
+            codes.append(hall.make(Setting(game, [Seat("random", name, True) for name in "ABCDEF"[:players]])).code)
         for code in set(codes) - watched:
             watched.add(code)
             table = hall.table(code)
@@ -92,8 +96,11 @@ main()
 """
 
 
-def test_killed_a_hundred_times_nothing_acknowledged_is_lost(tmp_path):
-    command = [sys.executable, "-W", "ignore", "-c", KILLING, str(tmp_path), str(KILLS), str(TABLES)]
+@pytest.mark.parametrize("game", serai.game_names())
+def test_killed_again_and_again_nothing_acknowledged_is_lost(tmp_path, game):
+    players = serai.game(game).seats[0] + 1
+    command = [sys.executable, "-W", "ignore", "-c", KILLING, tmp_path, KILLS, TABLES, game, players]
+    command = [str(word) for word in command]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)
