@@ -17,11 +17,21 @@ from starlette.testclient import TestClient
 
 HERE = "http://testserver"
 
+#: `serai`, but for players who click more often than a person can.
+UNHURRIED = """
+import sys
+from serai.cli.main import main
+from serai.web import live
+
+live.PER_SECOND = live.BURST = 1e6
+sys.exit(main())
+"""
+
 
 class Server:
     """`serai serve` in a process of its own, over a folder."""
 
-    program = ("-m", "serai.cli.main")
+    program = ("-c", UNHURRIED)
 
     def __init__(self, folder: Path, *more: str) -> None:
         self.folder, self.more = folder, more

@@ -80,13 +80,13 @@ class Tab:
 
     # -- seeing ------------------------------------------------------------------------------
 
-    def look(self, before=None):
+    def look(self, before=None, patience=PATIENCE):
         """Wait until something can be decided, or the game is over; return and keep what is seen then.
 
         `before` is the turn in which something was sent; it waits for the answer to that first.
         """
         told = self.seen.get("told", 0)
-        waits = {"before": before, "told": told, "answer": ANSWER, "patience": PATIENCE}
+        waits = {"before": before, "told": told, "answer": ANSWER, "patience": patience}
         self.seen = self.page.evaluate(LOOK, waits)
         assert max(self.seen["beyond"]) <= 0, "the page is larger than the screen"
         return self.seen
@@ -114,22 +114,23 @@ class Tab:
         else:
             self.page.mouse.click(*where)
 
-    def choose(self, thing, press=None):
+    def choose(self, thing, press=None, patience=PATIENCE):
         """Press something that decides, and wait for what comes of it; return whether the game went on."""
         before = self.seen["turn"]
         (press or self.press)(thing)
-        return self.look(before)["turn"] != before
+        return self.look(before, patience)["turn"] != before
 
     def act(self, number=0):
-        """Decide something by a click, and confirm it if asked."""
+        """Decide something by a click, and confirm it if asked; others may be next."""
         assert self.my_turn_or_end()
         before = self.seen["turn"]
         acts = [thing for thing in self.seen["things"] if thing["kind"] == "act"]
         assert acts, "something can be decided, but nothing that can be seen does it"
-        self.choose(acts[number % len(acts)])
+        self.choose(acts[number % len(acts)], patience=0)
         for thing in self.seen["things"]:
             if thing["kind"] == "sure" and self.seen["turn"] == before:
-                self.choose(thing)
+                self.choose(thing, patience=0)
+                break
         assert self.seen["turn"] != before
 
 

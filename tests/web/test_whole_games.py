@@ -4,6 +4,7 @@ import pytest
 from people import Clicker, Typist
 from servers import Server
 from tabs import Tab
+from test_axe import check
 
 FULL = {"profile": "full", "royal": "yes", "black_market": "yes"}
 KLONGS = {"piles": "two", "spots": "midpoints31", "removal": "each_recipient_one"}
@@ -40,11 +41,12 @@ def check_handling(game, done):
 
 @pytest.mark.parametrize(("game", "players", "bot", "lang", "size", "options"), GAMES)
 def test_a_whole_game_through_the_page(browser, url, game, players, bot, lang, size, options):
-    with Tab(browser, size, lang) as tab:
+    with Tab(browser, size, lang, "light" if size == "desktop" else "dark") as tab:
         tab.make(url, game, players, bot, lang, **options)
         person = Clicker(tab)
         person.play()
         check_handling(game, person.done)
+        check(tab, "end")
         page = tab.page
         assert page.is_visible("#end table.score")
         assert page.locator("#end .chart polyline").count() == players
@@ -57,6 +59,15 @@ def test_a_whole_game_through_the_page(browser, url, game, players, bot, lang, s
         page.wait_for_url(lambda where: "/t/" in where and where != table)
         page.wait_for_selector("body[data-turn]")
         assert tab.my_turn_or_end()
+        assert not tab.errors
+
+
+def test_the_pawn_of_two_players_on_a_phone(browser, url):
+    with Tab(browser, "phone") as tab:
+        tab.make(url, "hansa", 2)
+        person = Clicker(tab)
+        person.play(until=lambda: person.done["pawn"] and any(name.startswith("province-") for name in person.done))
+        assert not tab.seen["over"]
         assert not tab.errors
 
 

@@ -1,69 +1,33 @@
-"""Whole games of Klongs through the page, in a real Chromium: every step of a turn by clicking what is lit."""
+"""Klongs in a real Chromium: what hovering shows."""
 
 import pytest
+from kept import Kept, first
 from servers import Server
-from test_browser import Tab, no_scrolling
-
-#: Posts the form of a new table as the page would, with bots on the other chairs.
-NEW_TABLE = """([players, options]) => {
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = '/new/klongs';
-  const values = { players, seat1: 'random', seat2: 'random', seat3: 'random' };
-  for (const [name, value] of Object.entries(options)) values[`option.${name}`] = value;
-  for (const [name, value] of Object.entries(values)) {
-    const input = document.createElement('input');
-    input.name = name;
-    input.value = value;
-    form.append(input);
-  }
-  document.body.append(form);
-  form.submit();
-}"""
+from tabs import Tab
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory):
-    server = Server(tmp_path_factory.mktemp("web") / "data")
-    yield server.start()
+def has_a_thief(match):
+    return any("thief" in action.notation for action in match.legal(0))
+
+
+@pytest.fixture
+def table(tmp_path):
+    """The address of a table where seat A may place a thief, and the cookie of who sits there."""
+    with Kept(tmp_path / "data") as kept:
+        code = kept.keep(first("klongs", 2, {"boats": "eights"}, has_a_thief))
+    server = Server(tmp_path / "data")
+    url = server.start()
+    yield f"{url}/t/{code}?lang=en", kept.cookies(url)
     server.kill()
 
 
-@pytest.mark.parametrize(
-    ("lang", "size", "players", "options"),
-    [
-        ("en", "desktop", "3", {}),
-        ("ko", "phone", "2", {"piles": "two", "spots": "midpoints31", "removal": "each_recipient_one"}),
-        ("en", "phone", "4", {"orientation": "tall", "boats": "eights", "spots": "crossings12"}),
-    ],
-)
-def test_a_whole_game_of_klongs_through_the_page(browser, url, lang, size, players, options):
-    with Tab(browser, size, lang) as tab:
-        tab.page.goto(f"{url}/?lang={lang}")
-        tab.page.evaluate(NEW_TABLE, [players, options])
-        tab.page.wait_for_selector("body[data-turn]")
-        for number in range(400):
-            if not tab.my_turn_or_end():
-                break
-            if number % 10 == 0:
-                no_scrolling(tab.page)
-            tab.act(number * 7)
-        assert tab.page.is_visible("#end table.score")
-        assert not tab.errors
-
-
-def test_hovering_shows_the_row_of_a_thief(browser, url):
+def test_hovering_shows_the_row_of_a_thief(browser, table):
     """The preview is only style: it must really appear under the pointer, and go again."""
-    with Tab(browser) as tab:
-        tab.page.goto(url)
-        for _ in range(40):  # until a hand has a thief
-            tab.page.evaluate(NEW_TABLE, ["2", {"boats": "eights"}])
-            tab.page.wait_for_selector("body[data-turn]")
-            tab.my_turn_or_end()
-            thief = tab.page.locator("#r-hand .lit[aria-label*=Thief]")
-            if thief.count():
-                break
-            tab.page.goto(url)
+    where, cookies = table
+    with Tab(browser, keep=cookies) as tab:
+        tab.page.goto(where)
+        assert tab.my_turn_or_end()
+        thief = tab.page.locator("#r-hand .lit[aria-label*=Thief]")
         thief.first.click()
         tab.page.wait_for_selector(".space.lit")
         aims = tab.page.locator("#layer-aims .aim")
