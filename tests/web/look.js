@@ -62,6 +62,7 @@ async ({ before, told, answer, patience }) => {
     refused: notice.hidden || !notice.classList.contains("refused") ? "" : notice.textContent,
     prompt: document.getElementById("r-prompt").textContent,
     focus: document.activeElement?.tagName ?? "BODY",
+    zoomed: Boolean(document.querySelector("[data-zoom=all]:enabled")),
     zooms: Boolean(document.querySelector("[data-zoom=in]:enabled")),
     beyond: [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight],
     things: window.seenThings.map((element) => ({

@@ -12,7 +12,8 @@ LOOK = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
 
 #: Fills in the form of a new table.
 FORM = """values => {
-  for (const [name, value] of Object.entries(values)) document.querySelector(`form.sheet [name="${name}"]`).value = value;
+  for (const [name, value] of Object.entries(values))
+    document.querySelector(`form.sheet [name="${name}"]`).value = value;
 }"""
 #: Brings something into sight that lies outside of what is scrolled to; returns where it can be hit, or what covers it.
 REACH = """index => {
@@ -100,9 +101,9 @@ class Tab:
     # -- clicking ----------------------------------------------------------------------------
 
     def press(self, thing):
-        """Click or tap what was seen, where it can be hit: scrolled to, or with all of the board in sight, if it must be."""
+        """Click or tap what was seen, where it can be hit; scroll to it or show all of the board first, if need be."""
         where = thing["hit"]
-        if where is None and thing["board"] and self.page.is_enabled("[data-zoom=all]"):
+        if where is None and thing["board"] and self.seen["zoomed"]:
             self.page.click("[data-zoom=all]")
             thing = next(other for other in self.look()["things"] if same(thing, other))
             where = thing["hit"]

@@ -1,4 +1,4 @@
-"""Whole games through the page, in a real Chromium: by clicks and taps where they can be seen, and by keyboard alone."""
+"""Whole games through the page, in a real Chromium: by clicks and taps on what can be seen, and by keyboard alone."""
 
 import pytest
 from people import Clicker, Typist
