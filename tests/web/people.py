@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from tabs import Gone
+
 MOST_STEPS = 1500
 DETOURS = 5
 MOST_MISSES = 5  # clicks in vain, because somebody else changed the page under them
@@ -32,10 +34,6 @@ WAY = """async (index) => {
   return { keys: keys.get(target), lost: all.filter((element) => !keys.has(element)).map((element) => element.id) };
 }"""
 FOCUSED = "index => document.activeElement === window.seenThings[index]"
-
-
-class Gone(Exception):
-    """Somebody else changed the page, and what was seen is not there any more."""
 
 
 class Person:
@@ -87,7 +85,7 @@ class Person:
             self.handle(dice.choice(kinds["put"]))
         elif "take" in kinds and (dice.random() < 0.8 or "act" not in kinds):
             self.handle(dice.choice(kinds["take"]))
-        elif "send" in kinds and "pick" in kinds and dice.random() < 0.8:
+        elif "send" in kinds and "pick" in kinds and dice.random() < 0.65:
             self.fill_bench()
         else:
             self.send(dice.choice(kinds.get("act") or kinds["send"]))

@@ -18,12 +18,17 @@ FORM = """values => {
 #: Brings something into sight that lies outside of what is scrolled to; returns where it can be hit, or what covers it.
 REACH = """index => {
   const element = window.seenThings[index];
+  if (!element.isConnected || !element.checkVisibility()) return null;
   element.scrollIntoView({ block: "center", inline: "center" });
   const box = element.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const top = document.elementFromPoint(x, y);
   return top && element.contains(top) ? [x, y] : `${top?.tagName} ${top?.id} ${top?.getAttribute("class")}`;
 }"""
+
+
+class Gone(Exception):
+    """Somebody else changed the page, and what was seen is not there any more."""
 
 
 class Tab:
@@ -105,10 +110,14 @@ class Tab:
         where = thing["hit"]
         if where is None and thing["board"] and self.seen["zoomed"]:
             self.page.click("[data-zoom=all]")
-            thing = next(other for other in self.look()["things"] if same(thing, other))
+            thing = next((other for other in self.look()["things"] if same(thing, other)), None)
+            if thing is None:
+                raise Gone
             where = thing["hit"]
         if where is None:
             where = self.page.evaluate(REACH, self.seen["things"].index(thing))
+            if where is None:
+                raise Gone
         assert isinstance(where, list), f"{thing} cannot be hit: {where}"
         if self.touch:
             self.page.touchscreen.tap(*where)

@@ -18,7 +18,7 @@ GAMES = [
     ("hansa", 5, "club", "ko", "phone", {"markers": "big-box-2020"}),
     ("klongs", 3, "random", "en", "desktop", {"orientation": "tall", "boats": "eights", "spots": "crossings12"}),
     ("klongs", 2, "random", "ko", "phone", KLONGS),
-    ("sheriff", 4, "random", "en", "desktop", FULL),
+    ("sheriff", 3, "random", "en", "desktop", FULL),
     ("sheriff", 3, "random", "ko", "phone", {}),
 ]
 
