@@ -1,15 +1,23 @@
-"""Pieces that are put down for the player, step by step, among people: a question on the way loses nothing."""
+"""Hansa in a real Chromium: every post can be hit, and a question in the middle of a move loses nothing."""
 
 import pytest
 from kept import Kept, first, phase_of
 from servers import Server
-from tabs import Tab
+from tabs import SIZES, Tab
 
 #: Asks about everything, as if nothing could be taken back: random games come to such a step of a move hardly ever.
 ASK_ALWAYS = """() => {
   const mark = () => document.querySelectorAll(".felt [data-act]").forEach((thing) => (thing.dataset.sure = 1));
   new MutationObserver(mark).observe(document, { subtree: true, attributeFilter: ["data-turn"] });
 }"""
+
+
+#: Posts that something else lies on, with what it is.
+COVERED = """() => [...document.querySelectorAll("#board [id^=post-], #board [id^=on-][data-route]")].flatMap((post) => {
+  const box = post.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return top && post.contains(top) ? [] : [`${post.id}: ${top?.outerHTML.slice(0, 60)}`];
+})"""
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +52,19 @@ def move_one(tab, tables, code):
     for kind in ("take", "put", "go"):
         press(tab, kind)
     tab.page.wait_for_selector("#notice [data-answer]")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_lies_on_a_post(browser, tables, size):
+    """All of the board is in sight, and every post of it can be hit in its middle."""
+    with Tab(browser, size, keep=tables[2]) as tab:
+        tab.page.goto(f"{tables[0]}/t/{tables[1][1]}?lang=ko")
+        assert tab.my_turn_or_end()
+        if tab.seen["zoomed"]:
+            tab.page.click("[data-zoom=all]")
+        assert tab.page.locator("#board [id^=post-]").count() > 50
+        assert not tab.page.evaluate(COVERED)
+        assert not tab.errors
 
 
 def test_after_each_question_the_rest_follows(tab, tables):
