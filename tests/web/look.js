@@ -35,14 +35,14 @@ async ({ before, told, answer, patience }) => {
     return dataset.pick !== undefined ? "pick" : dataset.picked !== undefined ? "send" : "act";
   };
 
-  // Nine points of an element, its middle first: where is it on top?
+  // Nine points of an element, its middle first: where is it on top, also for a hand that is a pixel off?
+  const around = [[0, 0], [-1, -1], [1, -1], [-1, 1], [1, 1]];
   const parts = [0.5, 0.25, 0.75].flatMap((y) => [0.5, 0.25, 0.75].map((x) => [x, y]));
   const hit = (element) => {
     const box = element.getBoundingClientRect();
     for (const [across, down] of parts) {
-      const [x, y] = [box.x + across * box.width, box.y + down * box.height];
-      const top = document.elementFromPoint(x, y);
-      if (top && element.contains(top)) return [x, y];
+      const [x, y] = [Math.round(box.x + across * box.width), Math.round(box.y + down * box.height)];
+      if (around.every(([dx, dy]) => element.contains(document.elementFromPoint(x + dx, y + dy)))) return [x, y];
     }
     return null;
   };
