@@ -58,7 +58,8 @@ def with_two_on_the_board(page):
     """Play until two own pieces are on the board and an action is due."""
     for _ in range(60):
         my_turn(page)
-        page.wait_for_timeout(80)  # the second half of a shortcut
+        page.wait_for_selector(".felt:not([aria-busy])")  # the second half of a shortcut
+        my_turn(page)
         if page.locator("#board .spot.near").count():
             click(page, "#board .spot.near")
         elif page.locator("#board .spot.lit").count():
