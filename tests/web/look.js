@@ -63,7 +63,7 @@ async ({ before, told, answer, patience }) => {
     prompt: document.getElementById("r-prompt").textContent,
     focus: document.activeElement?.tagName ?? "BODY",
     zoomed: Boolean(document.querySelector("[data-zoom=all]:enabled")),
-    zooms: Boolean(document.querySelector("[data-zoom=in]:enabled")),
+    zooms: Boolean(document.querySelector("[data-zoom=all]:enabled")?.checkVisibility()),
     beyond: [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight],
     things: window.seenThings.map((element) => ({
       kind: kind(element),

@@ -128,12 +128,12 @@ class Person:
 
 
 class Clicker(Person):
-    """Clicks or taps; looks closely at the board now and then."""
+    """Clicks or taps; looks at the whole board now and then, or closely again."""
 
     def press(self, thing):
         self.tab.press(thing)
         if self.tab.touch and self.tab.seen["zooms"] and self.dice.random() < 0.1:
-            self.tab.page.tap("[data-zoom=in]")
+            self.tab.page.tap("[data-zoom=all]")
 
 
 class Typist(Person):
