@@ -19,7 +19,7 @@ from serai.core.simulate import simulate
 from serai.testing.walk import Walker, setting_name, settings
 
 FEW = 20  # games that tell how long one is
-ASKED = 500  # positions of a long game that are asked everything
+ASKED = 120  # positions of a long game that are asked everything
 
 
 def check_bounds(game: Game, games: int = 500, decisions: int = 500_000) -> int:
