@@ -121,7 +121,8 @@ def test_r8_16_who_sees_it():
     assert (witnesses(t, "pass seat:B", "B"), witnesses(t, "hold", "B"), reveals(t, "hold", "B")) == ("B", "all", False)
     clicks(t, "B", "pass seat:B", "gold 1")
     assert (witnesses(t, "submit", "B"), reveals(t, "submit", "B")) == ("all", True)
-    assert told(t, "submit", "A", seat="B") == [("offered", {"player": "B", "offer": "1g for pass B"})]
+    words = {"gives": [("deal.gold", {"n": 1})], "asks": [("deal.pass", {"who": "B"})]}
+    assert told(t, "submit", "A", seat="B") == [("offered", {"player": "B"} | words)]
     assert told(t, "pass seat:B", "A", "B", seat="B") == [[], []]
     t.do("B cancel")
     assert told(t, "withdraw about:own", "C", seat="B") == [("withdrawn", {"player": "B"})]
