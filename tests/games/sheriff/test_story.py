@@ -1,6 +1,9 @@
 """The log, as those involved and those who look on are told it."""
 
+import pytest
+
 from serai.core.seats import CHANCE
+from serai.games.sheriff.notation import typed
 from serai.play.match import Deed
 from serai.testing.onlookers import told, view
 
@@ -53,6 +56,45 @@ def test_story_offers():
         ("gold_paid", {"player": "B", "n": 5}),
         ("goods_gained", {"player": "B", "n": 2, "good": "apple"}),
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "gives", "asks"),
+    [
+        ("vow for pass me", [("deal.vow", {})], [("deal.pass", {"who": "B"})]),
+        ("pledge:pass for pass me", [("deal.pledge_pass", {})], [("deal.pass", {"who": "B"})]),
+        ("pledge:inspect:C for pass me", [("deal.pledge_inspect", {"who": "C"})], [("deal.pass", {"who": "B"})]),
+        ("2 blind for pass C", [("deal.blind", {"n": 2})], [("deal.pass", {"who": "C"})]),
+        ("2 any for inspect me", [("deal.any", {"n": 2})], [("deal.open", {"who": "B"})]),
+        (
+            "2 apple 1 bag:silk for inspect C if honest C",
+            [("deal.good", {"n": 2, "good": "apple"}), ("deal.bag", {"n": 1, "good": "silk"})],
+            [("deal.open", {"who": "C"}), ("deal.if_honest", {"who": "C"})],
+        ),
+        ("-5g for inspect me", [("deal.nothing", {})], [("deal.open", {"who": "B"}), ("deal.paid", {"n": 5})]),
+    ],
+)
+def test_story_tells_everything_that_can_be_offered(line, gives, asks):
+    for lines in told(offering(line), "hold", "A", "B", "C"):
+        assert lines[1:] == [("offered", {"player": "B", "gives": gives, "asks": asks})]
+
+
+def test_story_names_contraband_to_those_who_bargain():
+    seen, own, unseen = (lines[1][1]["gives"] for lines in told(offering("1 silk for pass me"), "hold", "A", "B", "C"))
+    assert seen == own == [("deal.good", {"n": 1, "good": "silk"})]
+    assert unseen == [("deal.named", {"n": 1})]
+
+
+def offering(line):
+    """Return a table at which B has clicked an offer together, and only D has still to hold."""
+    t = table(
+        "phase talk, B stand 2 0 0 0, B contra {2:2}, B bag {apple:3}, C bag {silk:1}",
+        profile="full", black_market="yes", inspector_gives="yes",
+    )  # fmt: skip
+    for click in typed(f"offer {line}", 1):
+        t.do(f"B {click}")
+    t.do("C hold")
+    return t
 
 
 def test_story_a_demand():
