@@ -41,6 +41,7 @@ LEVELS = {
 }
 
 
+OF_A_CLICK = 0.8  # of a click's share of the seconds: some turns take more clicks than usual
 DEALS = 4  # dealings of the unknown over which a glance at the policy is averaged
 AHEAD_WITHOUT_POLICY = 1.0  # a game without a policy is played by the lead that an action brings at once
 GLANCES = 1 << 20  # keeps the dice of a glance apart from those of its dealings
@@ -89,7 +90,7 @@ class LevelAgent:
                 seat,
                 self.seed,
                 max(1, self.level.playouts // clicks),
-                seconds=self.level.seconds / clicks if self.timed else None,
+                seconds=OF_A_CLICK * self.level.seconds / clicks if self.timed else None,
                 stop=self._stop,
                 threads=self.threads,
                 until_decided=True,

@@ -17,6 +17,7 @@ from rich.table import Table as Grid
 from rich.text import Text as Styled
 
 from serai.bots.agent import make_agent
+from serai.bots.levels import LEVELS
 from serai.cli.boards import board_of, show
 from serai.cli.boards.pieces import ends, flow, seat_mark
 from serai.cli.rules import headings, look_up, not_found
@@ -87,12 +88,14 @@ class Table:
     def _bot_decides(self) -> bool:
         """Let a bot that is asked decide; return whether one was asked.
 
-        Its luck depends on the seed and the decision alone, so a game that was interrupted goes on alike.
+        Its luck depends on the seed and the decision alone, so a game that was interrupted goes on alike. A level rolls
+        anew for every view by itself, and keeps its character.
         """
         match = self.match
         for seat in match.awaited:
             if self.seats[seat] != HUMAN:
-                source = f"{self._luck} {match.turn} {seat}".encode()
+                roll = 0 if self.seats[seat] in LEVELS else match.turn
+                source = f"{self._luck} {roll} {seat}".encode()
                 luck = int.from_bytes(hashlib.blake2b(source, digest_size=7).digest())
                 agent = make_agent(self.seats[seat], match.game, luck)
                 allowed = [action.id for action in match.legal(seat)]

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from serai.bots.agent import USUAL, make_agent
+from serai.bots.agent import USUAL, Agent, make_agent
 from serai.core.game import Game, UserError
 from serai.core.registry import game as find_game
 from serai.core.seats import LETTERS, WATCHER
@@ -107,6 +107,7 @@ class Table:
         self.written: dict[tuple[int, str], list[tuple[Line, str]]] = {}  # the log as markup, by viewer and language
         self._since: dict[int, tuple[int, tuple[list[int], bytes]]] = {}
         self._bots: asyncio.Task[None] | None = None
+        self._agents: dict[int, tuple[str, Agent]] = {}  # by seat: a bot keeps its character for the whole game
         self.hints = Adviser(self)
         self.hourglass = Hourglass()
         if setting.glass is not None:
@@ -468,11 +469,12 @@ class Table:
         while (seat := self._bot_asked()) is not None and self.match is not None:
             match, turn, began = self.match, self.match.turn, loop.time()
             allowed = [action.id for action in match.legal(seat)]
-            bot = make_agent(self.seats[seat].bot or STAND_IN, self.game, secrets.randbits(62))
+            bot = self._agent(seat)
             try:
                 chosen = await loop.run_in_executor(self.workers, bot.choose, match.view(seat), seat, allowed)
             except asyncio.CancelledError:
                 bot.stop()  # nobody waits for what it is thinking
+                self._agents.pop(seat, None)  # who was stopped thinks no more
                 raise
             await asyncio.sleep(self._pause(match) - (loop.time() - began))
             if match.turn != turn or not self.seats[seat].bot:
@@ -488,6 +490,13 @@ class Table:
                     watcher.wake()
                 return
             self._acted(seat)
+
+    def _agent(self, seat: int) -> Agent:
+        """Return the bot that decides for a seat."""
+        name = self.seats[seat].bot or STAND_IN
+        if self._agents.get(seat, ("",))[0] != name:
+            self._agents[seat] = name, make_agent(name, self.game, secrets.randbits(62))
+        return self._agents[seat][1]
 
     def _pause(self, match: Match) -> float:
         """Return how long to look at what was done last; what nobody was told of is hardly looked at."""
