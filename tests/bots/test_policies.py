@@ -96,6 +96,7 @@ def test_nodes_differ_in_all_that_a_seat_sees_and_in_nothing_else(name):
     find_node, memory = linked(game)["find_node"], new_memory(game, 4)
     s, seat, _ = next(positions(game, game.seats[-1], 4, every=23))
     memory.pool[1] = s
+    raw = memory.pool.view(np.uint8).reshape(len(memory.pool), -1)
 
     def key(seat):
         memory.tally[:], memory.table[:] = 0, -1
@@ -105,14 +106,14 @@ def test_nodes_differ_in_all_that_a_seat_sees_and_in_nothing_else(name):
     seen = {key(p) for p in range(int(s.players))}
     assert len(seen) == int(s.players)
     mine, sees = key(seat), game.layout.certain(seat)
-    for place in range(memory.raw.shape[1]):
-        memory.raw[1, place] ^= 1 << place % 7
+    for place in range(raw.shape[1]):
+        raw[1, place] ^= 1 << place % 7
         if sees[place]:
             assert key(seat) not in seen
             seen.add(key(seat))
         else:
             assert key(seat) == mine
-        memory.raw[1, place] ^= 1 << place % 7
+        raw[1, place] ^= 1 << place % 7
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -38,7 +38,7 @@ def test_self_play_links_with_every_game(name):
 def test_a_seat_decides_by_what_it_sees():
     """The true hands of others do not matter to a glance: the same view and dice give the same choice."""
     memory, habits = new_memory(GAME, 32), policy_of(GAME).habit_array
-    s = memory.pool[0]
+    s, eyes = memory.pool[0], tune_policy.eyes_on(GAME, memory)
     dice = np.zeros(4, np.int64)
     SPACE["seed_dice"](dice, 4, 0)
     SPACE["setup"](s, 3, GAME.option_array())
@@ -51,7 +51,7 @@ def test_a_seat_decides_by_what_it_sees():
         SPACE["seed_dice"](dice, other, 1)
         SPACE["fill"](memory.pool[0], 0, dice)
         SPACE["seed_dice"](memory.dice, 9, 9)
-        choices.add(SPACE["glance"](memory, memory.pool[0], 0, habits, np.zeros(2), 2))
+        choices.add(SPACE["glance"](memory, eyes, memory.pool[0], 0, habits, np.zeros(2), 2))
     assert len(choices) == 1
 
 

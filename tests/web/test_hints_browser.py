@@ -94,6 +94,7 @@ def test_hints_by_keyboard_alone(browser, url):
         keys.press("?")
         assert "h thinks of three choices" in page.inner_text("#help")
         keys.press("Escape")
+        page.wait_for_selector("#help", state="hidden")
         keys.press("h")
         page.wait_for_selector("#hints [data-action]")
         assert "Press h to go to them" in page.inner_text("#live"), "a screen reader says that they are there"
