@@ -23,6 +23,12 @@ async ({ before, told, answer, patience }) => {
     await new Promise((go_on) => setTimeout(go_on, 3));
   }
 
+  // A board whose box has changed is drawn anew with the next picture: what lies on it is not yet where it will be.
+  const { width, height } = document.getElementById("board").getBoundingClientRect();
+  if (window.boardWas !== `${width} ${height}`)
+    await new Promise((go_on) => requestAnimationFrame(() => requestAnimationFrame(go_on)));
+  window.boardWas = `${width} ${height}`;
+
   const kind = (element) => {
     const { dataset } = element;
     if (element.closest("#notice")) return "sure";

@@ -16,9 +16,16 @@ function stopAt(stop, all) {
   for (const element of all) element.setAttribute("tabindex", element === stop ? "0" : "-1");
 }
 
-// Before a frame: whether the focus is where the game is played.
+let last = null; // what had the focus, …
+let played = false; // … and whether that was where the game is played
+
+document.addEventListener("focusin", ({ target }) => ([last, played] = [target, Boolean(target.closest(PLAY))]));
+
+// Before a frame: whether the focus is where the game is played, or was until what had it went.
 export function inPlay() {
-  return Boolean(document.activeElement?.closest(PLAY));
+  const active = document.activeElement;
+  if (active && active !== document.body) return Boolean(active.closest(PLAY));
+  return played && !(last.isConnected && last.checkVisibility() && !last.disabled);
 }
 
 // After every frame: the stop stays where the focus is, else it is the first that is lit; focus that was lost returns.
