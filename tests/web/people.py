@@ -104,12 +104,17 @@ class Person:
         if not went_on and thing["kind"] != "send" and self.tab.seen["refused"]:
             went_on = self.tab.look(before)["turn"] != before  # that was about the line before, half of it done
         seen = self.tab.seen
-        if seen["refused"] and not went_on:
+        if seen["refused"] and not went_on and self.tab.touch and thing["board"]:
+            self.miss(thing)  # a board that is looked at closely may have moved under the finger
+        elif seen["refused"] and not went_on:
             assert thing["kind"] == "send", f"{thing} was lit, and refused: {seen['refused']}"
             self.refused[seen["refused"]] += 1
         elif not seen["answered"]:
-            self.missed.append(thing)
-            assert len(self.missed) <= MOST_MISSES, f"these do nothing: {self.missed}"
+            self.miss(thing)
+
+    def miss(self, thing):
+        self.missed.append(thing)
+        assert len(self.missed) <= MOST_MISSES, f"these do nothing, or something else: {self.missed}"
 
     def note(self, thing):
         self.done[thing["kind"]] += 1
