@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from random import Random
 
@@ -36,7 +37,7 @@ WAY = """async (index) => {
 FOCUSED = "index => document.activeElement === window.seenThings[index]"
 
 
-class Person:
+class Person(ABC):
     """Does at random what can be seen; changes its mind now and then where that costs nothing."""
 
     def __init__(self, tab, seed=1):
@@ -57,8 +58,9 @@ class Person:
                 self.tab.look()
         raise AssertionError(f"it does not end: {self.done}")
 
+    @abstractmethod
     def press(self, thing):
-        raise NotImplementedError
+        """Press something, each person in their own way."""
 
     def kinds(self):
         """Return what can be done now, by its kind."""

@@ -5,7 +5,7 @@ import json
 import pytest
 from servers import another
 from test_protocol import socket, told
-from test_wire_leaks import Side
+from test_wire_leaks import Side, both_act
 
 import serai
 from serai.core.game import UserError
@@ -178,15 +178,7 @@ def compare(name):
                 seat = first.person()
             options = first.options(seat)
             action = options[dice.choose(list(odds.values()) or [1] * len(options))]
-            seen = first.rule("witnesses", seat, action) >> WATCHER & 1
-            mine = [a for a in twin.options(seat) if a == action or not seen]
-            mine = [a for a in mine if game.actions[a].verb == game.actions[action].verb]
-            if not mine:
-                twin.follow(first)
-                mine = [action]
-            revealed = first.rule("reveals", seat, action)
-            first.match.act(seat, action)
-            twin.match.act(seat, mine[other.choose([1] * len(mine))])
+            revealed = both_act(first, twin, seat, action, WATCHER, other)
             first.table.match, twin.table.match = first.match, twin.match
             if revealed or first.match.waiting != twin.match.waiting:
                 twin.follow(first)

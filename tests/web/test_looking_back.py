@@ -5,7 +5,7 @@ import json
 
 import pytest
 from servers import another
-from test_wire_leaks import Side
+from test_wire_leaks import Side, both_act
 
 import serai
 from serai.bots.agent import make_agent, play_waiting
@@ -202,15 +202,7 @@ def compare(name):
             seat = CHANCE if odds else first.match.waiting[dice.choose([1] * len(first.match.waiting))]
             options = first.options(seat)
             action = options[dice.choose(list(odds.values()) or [1] * len(options))]
-            seen = first.rule("witnesses", seat, action) >> viewer & 1
-            mine = [a for a in twin.options(seat) if a == action or not seen]
-            mine = [a for a in mine if game.actions[a].verb == game.actions[action].verb]
-            if not mine:
-                twin.follow(first)
-                mine = [action]
-            revealed = first.rule("reveals", seat, action)
-            first.match.act(seat, action)
-            twin.match.act(seat, mine[other.choose([1] * len(mine))])
+            revealed = both_act(first, twin, seat, action, viewer, other)
             if revealed:
                 twin.follow(first)
             if first.match.decisions % 5 or first.match.over or twin.match.over or first.match.odds():

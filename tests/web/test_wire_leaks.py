@@ -48,6 +48,24 @@ class Side:
         return int(getattr(self.match._rules, name)(self.match._state, seat, action))
 
 
+def both_act(first, twin, seat, action, viewer, other):
+    """Let both decide: the same where the viewer witnesses it, else the twin anything of the same kind.
+
+    Return whether that reveals something.
+    """
+    actions = first.match.game.actions
+    seen = first.rule("witnesses", seat, action) >> viewer & 1
+    mine = [a for a in twin.options(seat) if a == action or not seen]
+    mine = [a for a in mine if actions[a].verb == actions[action].verb]
+    if not mine:  # cannot happen there: from now on the twin follows
+        twin.follow(first)
+        mine = [action]
+    revealed = first.rule("reveals", seat, action) != 0
+    first.match.act(seat, action)
+    twin.match.act(seat, mine[other.choose([1] * len(mine))])
+    return revealed
+
+
 def compare(game, players, viewer, seed, lang, every=1, most=10**6):
     """Play to the end, or for so many decisions, and compare the frames after every so many of them.
 
@@ -65,16 +83,7 @@ def compare(game, players, viewer, seed, lang, every=1, most=10**6):
         seat = CHANCE if odds else first.match.waiting[dice.choose([1] * len(first.match.waiting))]
         options = first.options(seat)
         action = options[dice.choose(list(odds.values()) or [1] * len(options))]
-        seen = first.rule("witnesses", seat, action) >> viewer & 1
-        mine = [a for a in twin.options(seat) if a == action or not seen]
-        mine = [a for a in mine if game.actions[a].verb == game.actions[action].verb]
-        if not mine:  # cannot happen there: from now on the twin follows
-            twin.follow(first)
-            mine = [action]
-        chosen = mine[other.choose([1] * len(mine))]
-        revealed |= first.rule("reveals", seat, action) != 0
-        first.match.act(seat, action)
-        twin.match.act(seat, chosen)
+        revealed |= both_act(first, twin, seat, action, viewer, other)
         if number % every and not first.match.over:
             continue
         compared += 1
