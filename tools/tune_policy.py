@@ -151,8 +151,8 @@ def side_of(game: Game, level: str, habits: np.ndarray | None = None) -> Side:
     return Side(habits, LEVELS[level].noise * policy.temperature, LEVELS[level].overlooked)
 
 
-def blocks_of(game: Game, upper: Side, lower: Side, players: int, games: int, seed: int) -> list[float]:
-    """Play whole blocks of rotated seats with the same dice; return the share of the upper side in each."""
+def blocks_of(game: Game, upper: Side, lower: Side, players: int, games: int, seed: int) -> list[arena.Score]:
+    """Play whole blocks of rotated seats with the same dice; return how the upper side did in each."""
     sides: list[list[bool]] = []
     seeds: list[int] = []
     block = 0
@@ -168,15 +168,20 @@ def blocks_of(game: Game, upper: Side, lower: Side, players: int, games: int, se
         np.array([[lower.noise, lower.blind], [upper.noise, upper.blind]]), game.option_array(),
         np.array(sides, np.int8), np.array(seeds), DEALS, np.zeros(4, np.int64), results,
     )  # fmt: skip
-    worse = (
-        results[:, :, self_play.RESULT_PLACE] - 1e-6 * results[:, :, self_play.RESULT_POINTS]
-    )  # a place, then points
+    place = results[:, :, self_play.RESULT_PLACE]
     high = np.array(sides)
     pairs = high[:, :, None] & ~high[:, None, :]
-    ahead = np.where(worse[:, :, None] < worse[:, None, :], 1.0, 0.0) + 0.5 * (worse[:, :, None] == worse[:, None, :])
+    won, apart = place[:, :, None] < place[:, None, :], place[:, :, None] != place[:, None, :]
     _, at = np.unique(seeds, return_inverse=True)
-    won = np.bincount(at, (ahead * pairs).sum(axis=(1, 2)))
-    return list(won / np.bincount(at, pairs.sum(axis=(1, 2))))
+    return [
+        arena.Score(int(n), int(of))
+        for n, of in zip(*(np.bincount(at, (found & pairs).sum(axis=(1, 2))) for found in (won, apart)), strict=True)
+    ]
+
+
+def share_of(scores: list[arena.Score]) -> float:
+    """Return the share of the pairs that were won."""
+    return arena.interval(scores)[0]
 
 
 def tune_habits(game: Game, counts: list[int], rounds: int, games: int, seed: int) -> dict[str, float]:
@@ -211,9 +216,9 @@ def evolve(
     for step in steps:
         mutant = habits * np.exp(width * step)
         each = [
-            np.mean(blocks_of(game, side_of(game, "club", mutant), present, players, games, lot)) for players in counts
+            share_of(blocks_of(game, side_of(game, "club", mutant), present, players, games, lot)) for players in counts
         ]
-        each.append(np.mean(blocks_of(game, side_of(game, "beginner", mutant), chance, max(counts), games, lot)))
+        each.append(share_of(blocks_of(game, side_of(game, "beginner", mutant), chance, max(counts), games, lot)))
         shares.append(float(np.mean(each)))
     better = np.argsort(shares)[::-1][: MUTANTS // 2]
     return habits * np.exp(width * (ranks / ranks.sum()) @ steps[better]), shares

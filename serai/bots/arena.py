@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from serai.bots.agent import Agent, make_agent
 from serai.bots.levels import LEVELS, LevelAgent, level_of
@@ -132,30 +132,33 @@ def line_ups(players: int, block: int) -> Iterator[list[bool]]:
             yield rotated
 
 
-def meet(contest: Contest, block: int) -> tuple[float, int]:
-    """Play one block, all rotations with the same dice; return the share of upper over lower, and how many games.
+class Score(NamedTuple):
+    """How one block ended. Pairs that share a place say nothing: where one wins at once, all others are equal."""
 
-    Each pair of an upper and a lower seat counts 1 when the upper one is placed better, a half when equal. Where a
-    game has one winner and no further places, the others are compared by their points.
-    """
+    won: int  # pairs of an upper and a lower seat in which the upper one was placed better
+    apart: int  # pairs in which one was
+    games: int = 0
+
+
+def meet(contest: Contest, block: int) -> Score:
+    """Play one block, all rotations with the same dice."""
     game = find_game(contest.game)
     prepare(game, bare=BARE in contest.upper + contest.lower)
-    score, pairs, games = 0.0, 0, 0
+    won, apart, games = 0, 0, 0
     for seating in line_ups(contest.players, block):
         seed = contest.seed * 1_000_003 + block
         agents = [
             entrant(contest.upper if high else contest.lower, game, 31 * seed + seat, contest.seconds)
             for seat, high in enumerate(seating)
         ]
-        places, points = play(game, agents, seed, dict(contest.options), watch=lambda _seat, _seconds: stop_if_asked())
-        ranks = [(place, -mine) for place, mine in zip(places, points, strict=True)]
+        places, _ = play(game, agents, seed, dict(contest.options), watch=lambda _seat, _seconds: stop_if_asked())
         games += 1
         for one, high in enumerate(seating):
             for other, also_high in enumerate(seating):
                 if high and not also_high:
-                    pairs += 1
-                    score += 1.0 if ranks[one] < ranks[other] else 0.5 if ranks[one] == ranks[other] else 0.0
-    return score / pairs, games
+                    won += places[one] < places[other]
+                    apart += places[one] != places[other]
+    return Score(won, apart, games)
 
 
 @dataclass(frozen=True)
@@ -177,18 +180,21 @@ class Result:
         }  # fmt: skip
 
 
-def interval(shares: Sequence[float]) -> tuple[float, float, float]:
-    """Return mean and 95 % interval of the blocks' shares; blocks, not games, are independent.
+def interval(scores: Sequence[Score]) -> tuple[float, float, float]:
+    """Return the share of the pairs that were won, and its 95 % interval; blocks, not games, are independent.
 
-    >>> interval([1.0, 1.0, 0.5, 0.5])[0]
+    >>> interval([Score(2, 2), Score(2, 2), Score(1, 2), Score(1, 2)])[0]
     0.75
     """
-    n = len(shares)
-    mean = sum(shares) / n
-    spread = math.sqrt(sum((x - mean) ** 2 for x in shares) / max(1, n - 1) / n)
+    n, apart = len(scores), sum(score.apart for score in scores)
+    if not apart:
+        return 0.5, 0.0, 1.0  # everybody was equal every time
+    share = sum(score.won for score in scores) / apart
+    off = sum((score.won - share * score.apart) ** 2 for score in scores)
+    spread = math.sqrt(off * n / max(1, n - 1)) / apart
     smallest = 0.5 / n  # a run of equal results is no certainty
     half = max(Z * spread, smallest)
-    return mean, max(0.0, mean - half), min(1.0, mean + half)
+    return share, max(0.0, share - half), min(1.0, share + half)
 
 
 def contend(
@@ -207,14 +213,11 @@ def contend(
     while planned < games or blocks < 2:
         planned += per_block[blocks % 2]
         blocks += 1
-    shares: dict[int, float] = {}
-    played = 0
-    for block, (share, n) in each(partial(meet, contest), range(blocks), jobs, seconds):
-        shares[block] = share
-        played += n
+    scores: list[Score] = []
+    for _, score in each(partial(meet, contest), range(blocks), jobs, seconds):
+        scores.append(score)
         if progress:
-            progress(n)
-    if not shares:
+            progress(score.games)
+    if not scores:
         return None
-    mean, low, high = interval([shares[block] for block in sorted(shares)])
-    return Result(contest, mean, low, high, played)
+    return Result(contest, *interval(scores), sum(score.games for score in scores))

@@ -33,7 +33,7 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("beginner", 0.1, noise=3.0, overlooked=0.2),
+        Level("beginner", 0.1, noise=3.0, overlooked=1 / 6),
         Level("club", 0.1, noise=0.3),
         Level("expert", 1.0, playouts=400),
         Level("master", 3.0, playouts=12_000),

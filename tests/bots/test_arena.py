@@ -5,7 +5,7 @@ import json
 import pytest
 
 from serai.bots import arena
-from serai.bots.arena import Contest, contend, interval, line_ups
+from serai.bots.arena import Contest, Score, contend, interval, line_ups
 from serai.cli.main import main
 
 from .test_levels import GAME
@@ -25,11 +25,26 @@ def test_every_side_sits_everywhere_equally_often(players):
 
 
 def test_an_interval_covers_the_mean_and_shrinks_with_the_blocks():
-    mean, low, high = interval([1.0, 0.5, 0.5, 1.0])
+    scores = [Score(2, 2), Score(1, 2), Score(1, 2), Score(2, 2)]
+    mean, low, high = interval(scores)
     assert low < mean == 0.75 < high
-    _, lower, higher = interval([1.0, 0.5, 0.5, 1.0] * 10)
+    _, lower, higher = interval(scores * 10)
     assert higher - lower < high - low
-    assert interval([1.0, 1.0])[1] < 1
+    assert interval([Score(2, 2), Score(2, 2)])[1] < 1
+
+
+def test_pairs_that_share_a_place_are_left_out():
+    assert interval([Score(3, 4), Score(0, 0)])[0] == 0.75
+    assert interval([Score(0, 0), Score(0, 0)]) == (0.5, 0.0, 1.0)
+
+
+@pytest.mark.parametrize(("places", "score"), [([1, 2, 2], (2, 4)), ([1, 2, 3], (3, 6)), ([1, 1, 1], (0, 0))])
+def test_who_is_placed_before_whom(monkeypatch, places, score):
+    """One upper seat, in turn each of the three: a shared second place counts for nobody."""
+    monkeypatch.setattr(arena, "play", lambda *_args, **_kwargs: (places, [9, 9, 9]))
+    met = arena.meet(Contest("dunhuang", 3, "club", "random", 1), 0)
+    assert met.games == 3
+    assert (met.won, met.apart) == score
 
 
 def test_the_same_contest_gives_the_same_result_in_one_process_or_two():

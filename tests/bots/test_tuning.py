@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import serai
+from serai.bots.arena import Score
 from serai.bots.mind import new_memory, policy_of
 from serai.core.link import gather, rebind
 from serai.core.seats import CHANCE, DICE
@@ -57,11 +58,11 @@ def test_a_seat_decides_by_what_it_sees():
 
 def test_a_level_beats_chance_and_equal_sides_share(plain):
     club, chance = (tune_policy.side_of(GAME, name) for name in ("club", "random"))
-    shares = tune_policy.blocks_of(GAME, club, chance, 2, 8, 1)
-    assert len(shares) == 4
-    assert np.mean(shares) > 0.6
+    scores = tune_policy.blocks_of(GAME, club, chance, 2, 8, 1)
+    assert len(scores) == 4
+    assert tune_policy.share_of(scores) > 0.6
     quiet = tune_policy.Side(club.habits, 0.0)
-    assert tune_policy.blocks_of(GAME, quiet, quiet, 2, 2, 1) == [0.5, 0.5]
+    assert tune_policy.blocks_of(GAME, quiet, quiet, 2, 2, 1) == [(1, 2, 0), (1, 2, 0)]
 
 
 def test_habits_evolve_towards_the_mutants_that_win(monkeypatch):
@@ -70,7 +71,7 @@ def test_habits_evolve_towards_the_mutants_that_win(monkeypatch):
     peak = np.log([3.0, 4.0])
 
     def share(game, upper, lower, players, games, lot):
-        return [1 / (1 + np.sum((np.log(np.abs(upper.habits)) - peak) ** 2))]
+        return [Score(1 / (1 + np.sum((np.log(np.abs(upper.habits)) - peak) ** 2)), 1)]
 
     monkeypatch.setattr(tune_policy, "blocks_of", share)
     rng, habits = np.random.default_rng(1), start
