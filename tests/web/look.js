@@ -5,11 +5,14 @@ async ({ before, told, answer, patience }) => {
   const body = document.body;
   const notice = document.getElementById("notice");
   const end = document.getElementById("end");
+  const board = document.getElementById("board");
+  const boxOf = (element) => `${element.getBoundingClientRect().width} ${element.getBoundingClientRect().height}`;
   if (window.timesTold === undefined) {
     window.timesTold = 0; // how often the page said something, also when it said the same again
     new MutationObserver((changes) => {
       window.timesTold += changes.some((change) => change.addedNodes.length) ? 1 : 0;
     }).observe(notice, { childList: true });
+    new ResizeObserver(() => (window.boardDrawn = boxOf(board))).observe(board); // after the page's own
   }
 
   const answered = () => before === null || body.dataset.turn !== before || window.timesTold !== told;
@@ -24,10 +27,7 @@ async ({ before, told, answer, patience }) => {
   }
 
   // A board whose box has changed is drawn anew with the next picture: what lies on it is not yet where it will be.
-  const { width, height } = document.getElementById("board").getBoundingClientRect();
-  if (window.boardWas !== `${width} ${height}`)
-    await new Promise((go_on) => requestAnimationFrame(() => requestAnimationFrame(go_on)));
-  window.boardWas = `${width} ${height}`;
+  while (boxOf(board) !== window.boardDrawn) await new Promise(requestAnimationFrame);
 
   const kind = (element) => {
     const { dataset } = element;

@@ -17,12 +17,20 @@ from starlette.testclient import TestClient
 
 HERE = "http://testserver"
 
-#: `serai`, but for players who click more often than a person can.
-UNHURRIED = """
+#: `serai`, but for players who click more often than a person can, and the same table has the same chance every time.
+PROGRAM = """
 import sys
+from zlib import crc32
+from serai.bots import make_agent
 from serai.cli.main import main
-from serai.web import live
+from serai.web import live, table
 
+def seed_of(one):
+    return crc32(repr((one.game.name, len(one.seats), one.setting.options)).encode())
+
+begin = table.Table._begin
+table.Table._begin = lambda one, seed=None: begin(one, seed_of(one) if seed is None else seed)
+table.make_agent = lambda name, game, _seed: make_agent(name, game, 1)
 live.PER_SECOND = live.BURST = 1e6
 sys.exit(main())
 """
@@ -31,7 +39,7 @@ sys.exit(main())
 class Server:
     """`serai serve` in a process of its own, over a folder."""
 
-    program = ("-c", UNHURRIED)
+    program = ("-c", PROGRAM)
 
     def __init__(self, folder: Path, *more: str) -> None:
         self.folder, self.more = folder, more

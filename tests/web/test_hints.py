@@ -32,6 +32,13 @@ def _compiled():
     arena.prepare(GAME)
 
 
+@pytest.fixture(autouse=True)
+def _same_dice(monkeypatch):
+    """Let every table begin alike: with three different cards to draft from, so that there is a choice."""
+    begin = Table._begin
+    monkeypatch.setattr(Table, "_begin", lambda table, seed=3: begin(table, seed))
+
+
 def socket(client, code, lang="en"):
     return client.websocket_connect(f"/ws/{code}?lang={lang}", headers=ORIGIN)
 

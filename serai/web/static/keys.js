@@ -1,7 +1,10 @@
 // The keyboard: one tab stop on the board, arrows among what is lit, Enter, and a letter for each tool.
+// Arrows go by what is seen; of scattered places one may be nobody's neighbour. Page Down and Page Up go by the order of
+// the page, so they come by everything.
 
 const PLAY = ".play, #r-players";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const PAGES = { PageDown: 1, PageUp: -1 };
 const LETTERS = { u: "#undo", r: "#reset", e: "[data-end]" };
 const FIRST = "#end:not([hidden]) :is(a, button), #r-actions button, #r-tools [data-end]"; // where nothing is lit
 
@@ -33,12 +36,17 @@ export function oneTabStop(wasInPlay) {
   const all = lit();
   const stop = all.find((element) => element === document.activeElement) ?? all[0];
   stopAt(stop, all);
-  const lost = !document.activeElement?.matches("a, button:enabled, input, select, summary, [tabindex]");
-  adrift = lost && (wasInPlay || adrift);
-  const next = adrift && (stop ?? document.querySelector(FIRST));
-  if (!next) return;
-  next.focus({ preventScroll: true });
-  adrift = false;
+  adrift = lost() && (wasInPlay || adrift);
+  if (!adrift) return;
+  const next = stop ?? [...document.querySelectorAll(FIRST)].find((element) => element.checkVisibility() && !element.disabled);
+  next?.focus({ preventScroll: true });
+  adrift = lost();
+}
+
+// Whether the focus is nowhere, or on something that was hidden just now: a browser takes it from there only later.
+function lost() {
+  const active = document.activeElement;
+  return !active?.matches("a, button:enabled, input, select, summary, [tabindex]") || !active.checkVisibility();
 }
 
 function centre(element) {
@@ -60,12 +68,17 @@ export function next(from, dx, dy, all = lit()) {
     const cost = ahead > 1 ? ahead + 2 * aside : Infinity;
     if (cost < least) [least, best] = [cost, element];
   }
-  return best ?? all[(all.indexOf(from) + (dx + dy > 0 ? 1 : all.length - 1)) % all.length];
+  return best ?? beside(from, dx + dy > 0 ? 1 : -1, all);
 }
 
-function step(dx, dy) {
+// What comes next, or before, in the order of the page, and around.
+export function beside(from, by, all = lit()) {
+  return from ? all[(all.indexOf(from) + by + all.length) % all.length] : all[0];
+}
+
+function step(leads, ...way) {
   const all = lit();
-  const to = next(document.activeElement.closest?.(".lit") ?? null, dx, dy, all);
+  const to = leads(document.activeElement.closest?.(".lit") ?? null, ...way, all);
   if (!to) return;
   stopAt(to, all);
   to.focus();
@@ -76,9 +89,10 @@ export function listen(does) {
   document.addEventListener("keydown", (event) => {
     if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target.closest("[data-act]");
-    if (ARROWS[event.key] && !event.target.closest("#log, #r-players:not(:has(.lit:focus))")) {
+    if ((ARROWS[event.key] || PAGES[event.key]) && !event.target.closest("#log, #r-players:not(:has(.lit:focus))")) {
       event.preventDefault();
-      step(...ARROWS[event.key]);
+      if (PAGES[event.key]) step(beside, PAGES[event.key]);
+      else step(next, ...ARROWS[event.key]);
     } else if ((event.key === "Enter" || event.key === " ") && target && target.tagName !== "BUTTON") {
       event.preventDefault();
       does.act(target);
