@@ -79,7 +79,7 @@ def test_a_match_can_be_undone_and_its_record_replayed(game, players, options):
 
 @every_table
 def test_plain_and_compiled_are_the_same_byte_for_byte(game, players):
-    positions = 20_000 if is_long(game, players) else 40_000
+    positions = 12_000 if is_long(game, players) else 24_000
     games, every = games_for(game, players, positions, least=2, most=340), 8 * stride(game, players, 1000)
     assert check_same(game, players, games=games, seed=1000, every=every) > 10_000
 
@@ -92,7 +92,7 @@ def test_plain_and_compiled_are_the_same_with_every_option(game, players, option
 
 @every_case
 def test_nothing_unseen_changes_what_a_seat_gets(game, players, options):
-    games = games_for(game, players, 1200, most=8)
+    games = games_for(game, players, 600, most=8)
     if any(field.sees != ALL for field in game.fields):
         compared, differed = check_twins(game, players, options, games=games, seed=3)
         assert differed > compared // 20, "the twins hardly differed: the test would find nothing"

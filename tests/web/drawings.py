@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
+import numpy as np
+
+from serai.bots.random import RandomAgent
 from serai.core.registry import game
 from serai.core.seats import WATCHER
-from serai.core.text import Text
+from serai.core.text import Text, placeholders
 from serai.play.match import Match, game_text
 from serai.play.words import label
 from serai.web.boards import Acts, Drawing
 from serai.web.drawn import board_of
+
+Table = tuple[int, Mapping[str, object]]  # players and options
+Decider = Callable[[Match, int], int]
 
 
 class Easel:
@@ -34,6 +41,72 @@ class Easel:
         acts = acts or self.acts_of(match, seat, lang)
         return self.board.draw(match.view(seat), seat, self.text(lang), self.people[: match.players], acts)
 
+    def positions(self, tables: Sequence[Table], decider: Callable[[int], Decider], every: int, first: int = 2,
+                  longest: int = 10**6) -> Iterator[Match]:  # fmt: skip
+        """Play at every table; yield the first position, each so many decisions later, and the last.
+
+        The seeds count from `first`, and a `decider` is made for each.
+        """
+        for seed, (players, options) in enumerate(tables, first):
+            match = Match(self.game, players, seed=seed, options=options, target="plain")
+            decide = decider(seed)
+            number = 0
+            yield match
+            while not match.over and number < longest:
+                seat = match.waiting[0]
+                match.act(seat, decide(match, seat))
+                number += 1
+                if number % every == 0 or match.over:
+                    yield match
+
+    def check_shape(self, match: Match, lang: str) -> None:
+        """An id is given once, layers and panels are what the frame expects, and pictures say what they are."""
+        for seat in viewers(match):
+            drawing = self.drawn(match, seat, lang)
+            assert not [name for name, times in Counter(ids(drawing)).items() if times > 1]
+            for name, layer in drawing.layers.items():
+                assert layer.startswith(f'<g id="layer-{name}">')
+                assert layer.endswith("</g>")
+            for name, panel in drawing.panels.items():
+                assert panel.startswith(f'<section id="panel-{name}"')
+                assert panel.endswith("</section>")
+            for element in elements(drawing):
+                if element.attrib.get("role") in ("img", "button"):
+                    assert element.attrib.get("aria-label"), "whoever cannot see it is told"
+
+    def check_pure(self, match: Match) -> None:
+        """The same view is drawn alike, also from a copy, and not written to."""
+        for seat in viewers(match):
+            view = match.view(seat)
+            copy = view.copy()
+            first, again = (
+                self.board.draw(one, seat, self.text("en"), self.people[: match.players], self.acts_of(match, seat))
+                for one in (view, copy)
+            )
+            assert first == again
+            assert np.array_equal(np.asarray(view), np.asarray(copy))
+
+    def check_idle(self, match: Match) -> None:
+        """Who does not decide is offered nothing, and who only watches is not told why not."""
+        for seat in set(viewers(match)) - set(match.waiting):
+            markup = markup_of(self.drawn(match, seat))
+            assert "data-act" not in markup
+            assert "data-carry" not in markup
+            assert seat != WATCHER or "data-try" not in markup
+
+
+def at_random(seed: int) -> Decider:
+    """Return somebody who decides anything."""
+    bot = RandomAgent(seed)
+    return lambda match, seat: bot.choose(match.view(seat), seat, [action.id for action in match.legal(seat)])
+
+
+def check_same_words(en: Text, ko: Text) -> None:
+    """Both languages say the same things about the same names and numbers."""
+    assert en.keys() == ko.keys()
+    for key in en.keys():  # noqa: SIM118 - a Text is no mapping
+        assert placeholders(en.raw(key)) == placeholders(ko.raw(key)), key
+
 
 def viewers(match: Match) -> tuple[int, ...]:
     return (*range(match.players), WATCHER)
@@ -53,8 +126,12 @@ def pieces(drawing: Drawing) -> list[ET.Element]:
     return layers + [parsed("div", panel) for panel in drawing.panels.values()]
 
 
+def elements(drawing: Drawing) -> list[ET.Element]:
+    return [element for part in pieces(drawing) for element in part.iter()]
+
+
 def ids(drawing: Drawing) -> list[str]:
-    return [element.attrib["id"] for part in pieces(drawing) for element in part.iter() if "id" in element.attrib]
+    return [element.attrib["id"] for element in elements(drawing) if "id" in element.attrib]
 
 
 def contrast(one: str, other: str) -> float:

@@ -6,14 +6,12 @@ import re
 from collections.abc import Iterator
 from html import unescape
 
-import numpy as np
 import pytest
-from drawings import Easel, contrast, ids, pieces, viewers
+from drawings import Easel, at_random, check_same_words, contrast, ids, markup_of, pieces, viewers
 
-from serai.bots.agent import make_agent
 from serai.core.registry import game
 from serai.core.seats import WATCHER
-from serai.core.text import LANGUAGES, placeholders
+from serai.core.text import LANGUAGES
 from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
 from serai.games.dunhuang.state import MOVE, NOT_IN_GAME, OVER
 from serai.play.match import Match
@@ -43,44 +41,25 @@ EASEL = Easel("dunhuang", NAMES)
 text, acts_of, drawn = EASEL.text, EASEL.acts_of, EASEL.drawn
 
 
+TABLES = (
+    (2, {}),
+    (3, {"circle": "chosen", "sides": "chosen"}),
+    (4, {"supply": "unlimited"}),
+    (4, {"painter_discard": "hidden", "max_steps": "3"}),
+    (3, {"token_needs_card": "yes"}),
+    (2, {"gain_test": "en_literal"}),
+)
+
+
 def games(every: int = 1) -> Iterator[Match]:
     """Yield the positions of several games, with every number of players and unusual options."""
-    for seed, (players, options) in enumerate(
-        (
-            (2, {}),
-            (3, {"circle": "chosen", "sides": "chosen"}),
-            (4, {"supply": "unlimited"}),
-            (4, {"painter_discard": "hidden", "max_steps": "3"}),
-            (3, {"token_needs_card": "yes"}),
-            (2, {"gain_test": "en_literal"}),
-        ),
-        start=2,
-    ):
-        match = Match("dunhuang", players, seed=seed, options=options, target="plain")
-        bot = make_agent("random", match.game, seed)
-        number = 0
-        yield match
-        while not match.over:
-            seat = match.waiting[0]
-            match.act(seat, bot.choose(match.view(seat), seat, [action.id for action in match.legal(seat)]))
-            number += 1
-            if number % every == 0 or match.over:
-                yield match
+    return EASEL.positions(TABLES, at_random, every)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_position_is_drawn_for_every_viewer(lang: str) -> None:
     for match in games(every=4):
-        for seat in viewers(match):
-            drawing = drawn(match, seat, lang)
-            found = ids(drawing)
-            assert len(found) == len(set(found)), "an id is given once"
-            for name, layer in drawing.layers.items():
-                assert layer.startswith(f'<g id="layer-{name}">')
-                assert layer.endswith("</g>")
-            for name, panel in drawing.panels.items():
-                assert panel.startswith(f'<section id="panel-{name}"')
-                assert panel.endswith("</section>")
+        EASEL.check_shape(match, lang)
 
 
 def test_what_can_be_clicked_has_its_place() -> None:
@@ -89,7 +68,7 @@ def test_what_can_be_clicked_has_its_place() -> None:
         for seat in match.waiting:
             acts = acts_of(match, seat)
             drawing = drawn(match, seat, acts=acts)
-            markup = "".join((*drawing.layers.values(), *drawing.panels.values()))
+            markup = markup_of(drawing)
             within_reach = "".join((*drawing.layers.values(), drawing.panels["hand"]))
             for action in match.legal(seat):
                 near = action.verb == "move" and int(action.targets[0][1]) <= SPACES
@@ -106,23 +85,12 @@ def test_what_can_be_clicked_has_its_place() -> None:
 
 def test_who_does_not_decide_is_offered_nothing() -> None:
     for match in games(every=7):
-        for seat in set(viewers(match)) - set(match.waiting):
-            drawing = drawn(match, seat)
-            markup = "".join((*drawing.layers.values(), *drawing.panels.values()))
-            assert "data-act" not in markup
-            assert seat != WATCHER or "data-try" not in markup
+        EASEL.check_idle(match)
 
 
 def test_drawing_is_pure_and_uses_only_the_view() -> None:
     for match in games(every=9):
-        for seat in viewers(match):
-            view = match.view(seat)
-            copy = view.copy()
-            names = NAMES[: match.players]
-            first = board.draw(view, seat, text("en"), names, acts_of(match, seat))
-            again = board.draw(copy, seat, text("en"), names, acts_of(match, seat))
-            assert first == again
-            assert np.array_equal(np.asarray(view), np.asarray(copy)), "a view is not written to"
+        EASEL.check_pure(match)
 
 
 def test_a_hand_is_drawn_for_its_owner_only() -> None:
@@ -223,22 +191,18 @@ def test_every_reference_has_its_definition() -> None:
     for match in games(every=10):
         for seat in viewers(match):
             drawing = drawn(match, seat)
-            markup = "".join((*drawing.layers.values(), *drawing.panels.values()))
+            markup = markup_of(drawing)
             assert set(re.findall(r'href="#([^"]+)"', markup)) <= defined
 
 
 def test_both_languages_have_the_same_words() -> None:
-    en, ko = places.words("en"), places.words("ko")
-    assert en.keys() == ko.keys()
-    for key in en.keys():  # noqa: SIM118 - a Text is no mapping
-        assert placeholders(en.raw(key)) == placeholders(ko.raw(key)), key
+    check_same_words(places.words("en"), places.words("ko"))
 
 
 def test_the_style_needs_no_inline_styles_and_knows_both_themes() -> None:
     for match in games(every=20):
         for seat in viewers(match):
-            drawing = drawn(match, seat)
-            assert ' style="' not in "".join((*drawing.layers.values(), *drawing.panels.values()))
+            assert ' style="' not in markup_of(drawn(match, seat))
     assert "prefers-color-scheme: dark" in board.STYLE
     assert "prefers-reduced-motion: reduce" in board.STYLE
     light, dark = (

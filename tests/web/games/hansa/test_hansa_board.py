@@ -6,20 +6,17 @@ import random
 import re
 import runpy
 import time
-import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from functools import cache
 from html import unescape
 from pathlib import Path
 
-import numpy as np
 import pytest
-from drawings import Easel, contrast, markup_of, viewers
-from drawings import pieces as parts_of
+from drawings import Decider, Easel, check_same_words, contrast, elements, markup_of, viewers
 
 from serai.core.registry import game
 from serai.core.seats import WATCHER
-from serai.core.text import LANGUAGES, placeholders
+from serai.core.text import LANGUAGES
 from serai.games.hansa import scoring
 from serai.games.hansa.actions import FROM_POST
 from serai.games.hansa.cities import controller as rules_controller
@@ -35,7 +32,7 @@ from serai.games.hansa.components import (
 )
 from serai.games.hansa.state import ACT, ANSWER, LIFT, PHASES, PUT, REMOVE
 from serai.play.match import Match
-from serai.web.boards import Acts, Drawing, Seen, mark
+from serai.web.boards import Acts, Seen, mark
 from serai.web.games.hansa import board, chart, cities, pieces, places
 from serai.web.games.hansa.counting import count
 
@@ -63,38 +60,20 @@ def merchant():  # type: ignore[no-untyped-def]
     return runpy.run_path(str(GALLERY))["merchant"]
 
 
+def merchants(seed: int) -> Decider:
+    luck = random.Random(seed)
+    return lambda match, seat: merchant()(match, seat, luck).id
+
+
 def games(every: int = 1) -> Iterator[Match]:
     """Yield the positions of several games, on both sides of the board and with unusual options."""
-    for seed, (players, options) in enumerate(TABLES, start=2):
-        match = Match("hansa", players, seed=seed, options=options, target="plain")
-        luck = random.Random(seed)
-        number = 0
-        yield match
-        while not match.over and number < LONGEST:
-            seat = match.waiting[0]
-            match.act(seat, merchant()(match, seat, luck).id)
-            number += 1
-            if number % every == 0 or match.over:
-                yield match
-
-
-def elements(drawing: Drawing) -> list[ET.Element]:
-    return [e for part in parts_of(drawing) for e in part.iter()]
+    return EASEL.positions(TABLES, merchants, every, longest=LONGEST)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_position_is_drawn_for_every_viewer(lang: str) -> None:
     for match in games(every=67):
-        for seat in viewers(match):
-            drawing = drawn(match, seat, lang)
-            found = [e.attrib["id"] for e in elements(drawing) if "id" in e.attrib]
-            assert len(found) == len(set(found)), "an id is given once"
-            for name, layer in drawing.layers.items():
-                assert layer.startswith(f'<g id="layer-{name}">')
-                assert layer.endswith("</g>")
-            for name, panel in drawing.panels.items():
-                assert panel.startswith(f'<section id="panel-{name}"')
-                assert panel.endswith("</section>")
+        EASEL.check_shape(match, lang)
 
 
 def test_what_can_be_clicked_has_its_place() -> None:
@@ -159,23 +138,12 @@ def test_shortcuts_lead_on() -> None:
 
 def test_who_does_not_decide_is_offered_nothing() -> None:
     for match in games(every=61):
-        for seat in set(viewers(match)) - set(match.waiting):
-            markup = markup_of(drawn(match, seat))
-            assert "data-act" not in markup
-            assert "data-carry" not in markup
-            assert seat != WATCHER or "data-try" not in markup
+        EASEL.check_idle(match)
 
 
 def test_drawing_is_pure_and_uses_only_the_view() -> None:
     for match in games(every=71):
-        for seat in viewers(match):
-            view = match.view(seat)
-            copy = view.copy()
-            names = NAMES[: match.players]
-            first = board.draw(view, seat, text("en"), names, acts_of(match, seat))
-            again = board.draw(copy, seat, text("en"), names, acts_of(match, seat))
-            assert first == again
-            assert np.array_equal(np.asarray(view), np.asarray(copy)), "a view is not written to"
+        EASEL.check_pure(match)
 
 
 def test_the_unseen_pile_is_not_told() -> None:
@@ -285,10 +253,7 @@ def test_all_markers_and_skills_are_different_drawings() -> None:
 
 
 def test_both_languages_have_the_same_words() -> None:
-    en, ko = places.words("en"), places.words("ko")
-    assert en.keys() == ko.keys()
-    for key in en.keys():  # noqa: SIM118 - a Text is no mapping
-        assert placeholders(en.raw(key)) == placeholders(ko.raw(key)), key
+    check_same_words(places.words("en"), places.words("ko"))
 
 
 def test_the_style_needs_no_inline_styles_and_knows_both_themes() -> None:

@@ -9,12 +9,11 @@ from html import unescape
 
 import numpy as np
 import pytest
-from drawings import Easel, contrast, ids, markup_of, parsed, pieces, viewers
+from drawings import Easel, at_random, check_same_words, contrast, ids, markup_of, parsed, viewers
 
-from serai.bots.agent import make_agent
 from serai.core.registry import game
 from serai.core.seats import LETTERS, WATCHER
-from serai.core.text import LANGUAGES, placeholders
+from serai.core.text import LANGUAGES
 from serai.games.klongs.components import (
     COLUMNS,
     CORNER,
@@ -56,17 +55,7 @@ SETS = (
 
 def games(every: int = 1) -> Iterator[Match]:
     """Yield the positions of several games, with every number of players and unusual options."""
-    for seed, (players, options) in enumerate(SETS, start=3):
-        match = Match("klongs", players, seed=seed, options=options, target="plain")
-        bot = make_agent("random", match.game, seed)
-        number = 0
-        yield match
-        while not match.over:
-            seat = match.waiting[0]
-            match.act(seat, bot.choose(match.view(seat), seat, [action.id for action in match.legal(seat)]))
-            number += 1
-            if number % every == 0 or match.over:
-                yield match
+    return EASEL.positions(SETS, at_random, every, first=3)
 
 
 def phase(match: Match) -> int:
@@ -76,19 +65,7 @@ def phase(match: Match) -> int:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_position_is_drawn_for_every_viewer(lang: str) -> None:
     for match in games(every=6):
-        for seat in viewers(match):
-            drawing = drawn(match, seat, lang)
-            found = ids(drawing)
-            assert len(found) == len(set(found)), "an id is given once"
-            for name, layer in drawing.layers.items():
-                assert layer.startswith(f'<g id="layer-{name}">')
-                assert layer.endswith("</g>")
-            for name, panel in drawing.panels.items():
-                assert panel.startswith(f'<section id="panel-{name}"')
-                assert panel.endswith("</section>")
-            for element in (piece for part in pieces(drawing) for piece in part.iter()):
-                if element.attrib.get("role") in ("img", "button"):
-                    assert element.attrib.get("aria-label"), "whoever cannot see it is told"
+        EASEL.check_shape(match, lang)
 
 
 def test_what_can_be_clicked_has_its_place() -> None:
@@ -113,10 +90,7 @@ def test_what_can_be_clicked_has_its_place() -> None:
 
 def test_who_does_not_decide_is_offered_nothing() -> None:
     for match in games(every=7):
-        for seat in set(viewers(match)) - set(match.waiting):
-            markup = markup_of(drawn(match, seat))
-            assert "data-act" not in markup
-            assert seat != WATCHER or "data-try" not in markup
+        EASEL.check_idle(match)
 
 
 def test_every_space_boat_and_spot_says_why_not() -> None:
@@ -132,14 +106,7 @@ def test_every_space_boat_and_spot_says_why_not() -> None:
 
 def test_drawing_is_pure_and_uses_only_the_view() -> None:
     for match in games(every=9):
-        for seat in viewers(match):
-            view = match.view(seat)
-            copy = view.copy()
-            names = NAMES[: match.players]
-            first = board.draw(view, seat, text("en"), names, acts_of(match, seat))
-            again = board.draw(copy, seat, text("en"), names, acts_of(match, seat))
-            assert first == again
-            assert np.array_equal(np.asarray(view), np.asarray(copy)), "a view is not written to"
+        EASEL.check_pure(match)
 
 
 def test_a_hand_is_drawn_for_its_owner_only() -> None:
@@ -342,10 +309,7 @@ def test_every_reference_has_its_definition() -> None:
 
 
 def test_both_languages_have_the_same_words() -> None:
-    en, ko = places.words("en"), places.words("ko")
-    assert en.keys() == ko.keys()
-    for key in en.keys():  # noqa: SIM118 - a Text is no mapping
-        assert placeholders(en.raw(key)) == placeholders(ko.raw(key)), key
+    check_same_words(places.words("en"), places.words("ko"))
 
 
 def test_the_style_needs_no_inline_styles_and_knows_both_themes() -> None:

@@ -11,11 +11,11 @@ from random import Random
 
 import numpy as np
 import pytest
-from drawings import Easel, contrast, ids, markup_of, parsed, pieces, viewers
+from drawings import Easel, check_same_words, contrast, ids, markup_of, parsed, pieces, viewers
 
 from serai.core.registry import game
 from serai.core.seats import WATCHER
-from serai.core.text import LANGUAGES, placeholders
+from serai.core.text import LANGUAGES
 from serai.games.sheriff.components import GOODS, NAMES
 from serai.games.sheriff.state import DECLARE, LOAD, OVER, PHASES, STANDING, TALK
 from serai.play.match import Match, Refused
@@ -92,27 +92,12 @@ def talking(options: dict[str, str]) -> Match:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_position_is_drawn_for_every_viewer(lang: str) -> None:
     for match in games(every=23):
-        for seat in viewers(match):
-            drawing = drawn(match, seat, lang)
-            twice = [name for name, times in Counter(ids(drawing)).items() if times > 1]
-            assert not twice, "an id is given once"
-            for name, layer in drawing.layers.items():
-                assert layer.startswith(f'<g id="layer-{name}">')
-                assert layer.endswith("</g>")
-            for name, panel in drawing.panels.items():
-                assert panel.startswith(f'<section id="panel-{name}"')
-                assert panel.endswith("</section>")
+        EASEL.check_shape(match, lang)
 
 
-def test_drawing_is_pure() -> None:
+def test_drawing_is_pure_and_uses_only_the_view() -> None:
     for match in games(every=23):
-        for seat in viewers(match):
-            view = match.view(seat)
-            copy = view.copy()
-            names = PEOPLE[: match.players]
-            first, second = (board.draw(view, seat, text("en"), names, acts_of(match, seat)) for _ in range(2))
-            assert first == second
-            assert np.array_equal(np.asarray(view), np.asarray(copy)), "a view is not written to"
+        EASEL.check_pure(match)
 
 
 def test_ids_of_the_frame_are_not_taken() -> None:
@@ -382,10 +367,7 @@ def test_every_reference_has_its_definition() -> None:
 
 
 def test_both_languages_have_the_same_words() -> None:
-    en, ko = places.words("en"), places.words("ko")
-    assert en.keys() == ko.keys()
-    for key in en.keys():  # noqa: SIM118 - a Text is no mapping
-        assert placeholders(en.raw(key)) == placeholders(ko.raw(key)), key
+    check_same_words(places.words("en"), places.words("ko"))
 
 
 def test_korean_pages_are_korean() -> None:
