@@ -107,8 +107,11 @@ class Person(ABC):
     def handle(self, thing):
         """Press something that only the page knows of, so far."""
         self.note(thing)
+        told = self.tab.seen["told"]
         self.press(thing)
-        self.tab.look()
+        seen = self.tab.look()
+        if thing["board"]:  # elsewhere it may be the answer to a line that was sent before
+            assert seen["told"] == told or not seen["refused"], f"{thing} was lit, and refused: {seen['refused']}"
 
     def send(self, thing):
         """Press something that goes to the server; nothing that is lit may be refused."""

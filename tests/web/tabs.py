@@ -115,14 +115,23 @@ class Tab:
                 raise Gone
             where = thing["hit"]
         if where is None:
-            where = self.page.evaluate(REACH, self.seen["things"].index(thing))
-            if where is None:
-                raise Gone
+            where = self._reach(thing)
         assert isinstance(where, list), f"{thing} cannot be hit: {where}"
         if self.touch:
             self.page.touchscreen.tap(*where)
         else:
             self.page.mouse.click(*where)
+
+    def _reach(self, thing):
+        """Bring something into sight, and put a refusal away that lies on it; return where it can be hit."""
+        index = self.seen["things"].index(thing)
+        where = self.page.evaluate(REACH, index)
+        if isinstance(where, str) and "notice refused" in where:
+            self.page.click("#notice", position={"x": 3, "y": 3})
+            where = self.page.evaluate(REACH, index)
+        if where is None:
+            raise Gone
+        return where
 
     def choose(self, thing, press=None, patience=PATIENCE):
         """Press something that decides, and wait for what comes of it; return whether the game went on."""

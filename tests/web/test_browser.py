@@ -101,6 +101,9 @@ def test_a_refused_click_says_why_and_links_to_the_rule(browser, url):
         rules.wait_for_load_state()
         anchor = rules.url.split("#")[1]
         assert rules.locator(f'[id="{anchor}"]').is_visible()
+        assert tab.page.is_visible("#notice")
+        tab.page.click("#notice", position={"x": 3, "y": 3})
+        assert tab.page.is_hidden("#notice"), "it may lie on what one wants to click"
         assert not tab.errors
 
 

@@ -18,6 +18,7 @@ let unsure = false; // what we clicked is being asked about first
 let atTurn = "";
 
 const felt = document.querySelector(".felt");
+const DOES = "[data-act], [data-try], [data-send], [data-from], [data-at], [data-carry]"; // looking closer changes no mind
 const tray = () => document.querySelector("[data-carry]");
 
 // -- clicking for the player -----------------------------------------------------------------------
@@ -235,7 +236,7 @@ document.addEventListener(
       busy(true);
       return;
     }
-    stop();
+    if (event.target.closest(DOES)) stop();
     if (handled(event.target)) {
       event.stopPropagation();
       return;

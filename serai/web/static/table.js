@@ -22,6 +22,7 @@ const FINAL = { 4401: true, 4403: true, 4404: true, 4429: true }; // closed for 
 let socket = null;
 let turn = 0;
 let yours = false;
+let hasGone = false; // the table cannot be reached any more
 let wait = 300;
 let readUntil = 0; // a refusal stays in sight so long, even when others go on
 
@@ -43,7 +44,8 @@ function connect() {
   });
   socket.addEventListener("close", (event) => {
     body.classList.add("lost");
-    if (FINAL[event.code]) return tell({ text: words.gone, refused: true });
+    hasGone = Boolean(FINAL[event.code]);
+    if (hasGone) return tell({ text: words.gone, refused: true });
     tell({ text: words.lost });
     setTimeout(connect, wait);
     wait = Math.min(5000, wait * 1.7);
@@ -136,6 +138,10 @@ asking.checked = localStorage.getItem("asking") !== "off";
 asking.addEventListener("change", () => localStorage.setItem("asking", asking.checked ? "on" : "off"));
 
 document.addEventListener("click", (event) => {
+  if (event.target.closest("#notice.refused") && !event.target.closest("a")) {
+    if (!hasGone) tell(null); // it may lie on the board
+    return;
+  }
   const hit = event.target.closest("[data-act], [data-try], [data-pick], [data-picked], [data-send], [data-open], [data-close], button[data-tab]");
   if (!hit) return;
   const { act: action, send: what, open, close, tab } = hit.dataset;
