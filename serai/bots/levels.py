@@ -42,6 +42,7 @@ LEVELS = {
 
 
 OF_A_CLICK = 0.8  # of a click's share of the seconds: some turns take more clicks than usual
+DECIDED = 1 / 3  # of the playouts that are left: where another action would need more of them, it is as good as decided
 DEALS = 4  # dealings of the unknown over which a glance at the policy is averaged
 AHEAD_WITHOUT_POLICY = 1.0  # a game without a policy is played by the lead that an action brings at once
 GLANCES = 1 << 20  # keeps the dice of a glance apart from those of its dealings
@@ -93,7 +94,7 @@ class LevelAgent:
                 seconds=OF_A_CLICK * self.level.seconds / clicks if self.timed else None,
                 stop=self._stop,
                 threads=self.threads,
-                until_decided=True,
+                decided=DECIDED,
             )
             if thoughts and thoughts[0].visits:
                 return thoughts[0].action

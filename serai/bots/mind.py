@@ -282,19 +282,19 @@ class Mind:
         habits: np.ndarray | None = None,
         trees: int = TREES,
         threads: bool = True,
-        until_decided: bool = False,
+        decided: float = 0.0,
     ) -> list[Thought]:
         """Search from a view; return what was found for each action, the most tried first.
 
         The trees are independent, so the answer does not depend on how many run at a time; it is the same for
-        the same view, seed and number of playouts, unless `seconds` or `stop` end it earlier. `until_decided` ends
-        each tree when the playouts that are left could not change its choice.
+        the same view, seed and number of playouts, unless `seconds` or `stop` end it earlier. `decided` ends each
+        tree when another action would need more than this share of the playouts that are left to be its choice.
         """
         each = -(-playouts // trees)
         rules = self.engine.rules
         memories = [self._memory(each + 2) for _ in range(trees)]
         chosen = settings.copy() if settings is not None else self.settings()
-        chosen[search.SET_DECIDED] = until_decided
+        chosen[search.SET_DECIDED] = decided
         late = Stop()
         timer = threading.Timer(seconds, late) if seconds is not None else None
         stops = [late, stop] if stop else [late]

@@ -37,7 +37,7 @@ SET_PLAY_ON = 5  # decisions by policy before a leaf is judged
 SET_NOISE = 6  # points of merit at random in those decisions
 SET_PLACE_SHARE = 7  # how much of a finished game's value is the placing; the rest is the margin
 SET_OTHERS = 8  # 1 where the others decide by policy in the tree too, 0 where each seat chooses for itself
-SET_DECIDED = 9  # 1 to stop when no more playouts could make another action the most tried
+SET_DECIDED = 9  # stops when another action needs more than this share of the playouts that are left to be tried most
 SETTINGS = 10
 
 # What `tally` counts.
@@ -68,8 +68,9 @@ def think(m, settings, weights, habits, seat, playouts, seed, stream):
         go_up(m, s, seat, depth)
         m.tally[TALLY_PLAYOUTS] += 1
         done = int(m.tally[TALLY_PLAYOUTS])
-        if settings[SET_DECIDED] > 0 and done % ASKED_EVERY == 0 and lead_in_visits(m) > playouts - done:
-            break
+        if settings[SET_DECIDED] > 0 and done % ASKED_EVERY == 0:
+            if lead_in_visits(m) > settings[SET_DECIDED] * (playouts - done):
+                break
 
 
 def lead_in_visits(m):
