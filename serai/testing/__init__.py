@@ -5,7 +5,7 @@
 - `fuzz` plays until something breaks, and keeps the record;
 - `bounds` compiles with index checks and asks everything;
 - `scene` sets a position up as text; `onlookers` look at it through somebody's eyes;
-- `transcript` and `tree` keep short games and counts readable.
+- `finished` games must replay; `transcript` and `tree` keep short games and counts readable.
 """
 
 from serai.testing.scene import Scene, scene

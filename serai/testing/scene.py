@@ -86,12 +86,24 @@ class Scene:
         self.assert_sound()
         return rest
 
+    def write(self, field: str, index: Any, value: int) -> None:
+        """Write into a field, as no rule would: `()` is the index of a field that is one number."""
+        if index == ():
+            self.s[field] = value
+        else:
+            self.s[field][index] = value
+
+    @property
+    def broken(self) -> list[int]:
+        """The numbers of the game's checks that do not hold."""
+        bits = int(self.rules.check(self.s))
+        return [i for i in range(len(self.game.checks)) if bits >> i & 1]
+
     def assert_sound(self) -> None:
         """Fail with the name of whatever must hold and does not."""
         if self.checked:
-            broken = int(self.rules.check(self.s))
-            names = [name for i, name in enumerate(self.game.checks) if broken >> i & 1]
-            assert not broken, f"does not hold: {'; '.join(names)}"
+            broken = self.broken
+            assert not broken, f"does not hold: {'; '.join(self.game.checks[i] for i in broken)}"
             wrong = self.game.layout.out_of_range(self.s)
             assert not wrong, wrong
 

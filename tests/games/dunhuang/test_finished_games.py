@@ -9,21 +9,15 @@ from pathlib import Path
 import pytest
 
 from serai.games.dunhuang import GAME
-from serai.play.match import Match
-from serai.play.record import Record
-from serai.testing.transcript import transcript
+from serai.testing.finished import check_finished, check_transcript, finished_games
 
 HERE = Path(__file__).parent
-FILES = sorted((HERE / "games").glob("*.jsonl"))
+FILES = finished_games(HERE / "games")
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_finished_game_replays_to_its_result(path):
-    record = Record.read(path)
-    assert record.result is not None
-    match = Match.from_record(record, target="plain")
-    assert match.result() == record.result
-    assert f"{match.ending}-{match.players}p" == path.stem
+    check_finished(path)
 
 
 def test_there_is_a_game_for_every_way_to_end_at_every_number_of_players():
@@ -32,6 +26,4 @@ def test_there_is_a_game_for_every_way_to_end_at_every_number_of_players():
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_a_whole_game_reads_as_it_always_did(lang):
-    told = transcript(Record.read(HERE / "games" / "instant_win-2p.jsonl"), lang)
-    golden = HERE / "transcripts" / f"instant_win-2p.{lang}.txt"
-    assert told == golden.read_text(encoding="utf-8"), f"if this is meant, write it to {golden.name} and read it"
+    check_transcript(HERE / "games" / "instant_win-2p.jsonl", HERE / "transcripts" / f"instant_win-2p.{lang}.txt", lang)

@@ -9,23 +9,17 @@ from pathlib import Path
 import pytest
 
 from serai.games.klongs import GAME
-from serai.play.match import Match
-from serai.play.record import Record
-from serai.testing.transcript import transcript
+from serai.testing.finished import check_finished, check_transcript, finished_games
 
 HERE = Path(__file__).parent
-FILES = sorted((HERE / "games").glob("*.jsonl"))
+FILES = finished_games(HERE / "games")
 TOLD = "big_market_day-2p"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_finished_game_replays_to_its_result(path):
-    record = Record.read(path)
-    assert record.result is not None
-    match = Match.from_record(record, target="plain")
-    assert match.result() == record.result
-    assert path.stem.startswith(f"{match.ending}-{match.players}p")
-    assert path.stem.endswith("-piles=two") == (record.header["options"]["piles"] == "two")
+    match = check_finished(path)
+    assert path.stem.endswith("-piles=two") == (match.record.header["options"]["piles"] == "two")
 
 
 def test_there_is_a_game_for_every_way_to_end_at_every_number_of_players():
@@ -40,6 +34,4 @@ def test_there_is_a_game_of_the_variant_for_every_number_of_players():
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_a_whole_game_reads_as_it_always_did(lang):
-    told = transcript(Record.read(HERE / "games" / f"{TOLD}.jsonl"), lang)
-    golden = HERE / "transcripts" / f"{TOLD}.{lang}.txt"
-    assert told == golden.read_text(encoding="utf-8"), f"if this is meant, write it to {golden.name} and read it"
+    check_transcript(HERE / "games" / f"{TOLD}.jsonl", HERE / "transcripts" / f"{TOLD}.{lang}.txt", lang)

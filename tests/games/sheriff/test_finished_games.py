@@ -22,21 +22,16 @@ from pathlib import Path
 import pytest
 
 from serai.games.sheriff import GAME
-from serai.play.match import Match
 from serai.play.record import Record
-from serai.testing.transcript import transcript
+from serai.testing.finished import check_finished, check_transcript, finished_games
 
 HERE = Path(__file__).parent
-FILES = sorted((HERE / "games").glob("*.jsonl"))
+FILES = finished_games(HERE / "games")
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_finished_game_replays_to_its_result(path):
-    record = Record.read(path)
-    assert record.result is not None
-    match = Match.from_record(record, target="plain")
-    assert match.result() == record.result
-    assert path.stem.startswith(f"{match.ending}-{match.players}p")
+    check_finished(path)
 
 
 def test_there_is_a_game_for_every_way_to_end_at_every_number_of_players():
@@ -62,6 +57,5 @@ def test_r11_1_with_six_everybody_is_deputy_once_in_three_rounds(path):
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_a_whole_game_reads_as_it_always_did(lang):
-    told = transcript(Record.read(HERE / "games" / "most_gold-3p-profile=lite.jsonl"), lang)
-    golden = HERE / "transcripts" / f"most_gold-3p-profile=lite.{lang}.txt"
-    assert told == golden.read_text(encoding="utf-8"), f"if this is meant, write it to {golden.name} and read it"
+    name = "most_gold-3p-profile=lite"
+    check_transcript(HERE / "games" / f"{name}.jsonl", HERE / "transcripts" / f"{name}.{lang}.txt", lang)

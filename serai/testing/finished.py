@@ -1,0 +1,36 @@
+"""Finished games, kept as files: each must replay to its result, and one reads as it always did.
+
+A game that no longer replays means that the rules changed an outcome: raise the game's rules version, say so in the
+changelog, and make them anew with `tools/make_fixtures.py`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from serai.play.match import Match
+from serai.play.record import Record
+from serai.testing.transcript import transcript
+
+
+def finished_games(folder: Path) -> list[Path]:
+    """Return the games that are kept in a folder; there are some."""
+    found = sorted(folder.glob("*.jsonl"))
+    assert found, f"no finished games in {folder}"
+    return found
+
+
+def check_finished(path: Path) -> Match:
+    """Replay a kept game to its result; its file is named after its ending and its players."""
+    record = Record.read(path)
+    assert record.result is not None, "it is not finished"
+    match = Match.from_record(record, target="plain")
+    assert match.result() == record.result
+    assert path.stem.startswith(f"{match.ending}-{match.players}p")
+    return match
+
+
+def check_transcript(path: Path, golden: Path, lang: str) -> None:
+    """Compare how a kept game is told with how it was told."""
+    told = transcript(Record.read(path), lang)
+    assert told == golden.read_text(encoding="utf-8"), f"if this is meant, write it to {golden.name} and read it"
