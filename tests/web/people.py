@@ -9,6 +9,7 @@ from random import Random
 from tabs import Gone
 
 MOST_STEPS = 1500
+ANSWERS = ("accept-", "counter-", "agree", "refuse")  # to an offer: what these are called
 DETOURS = 5
 MOST_MISSES = 5  # clicks in vain, because somebody else changed the page under them
 
@@ -85,8 +86,11 @@ class Person(ABC):
         """Do one thing, or several that belong together."""
         kinds, dice = self.kinds(), self.dice
         assert kinds, f"something can be decided, but nothing can be reached: {self.tab.seen['prompt']}"
+        answers = [thing for thing in kinds.get("act", ()) if thing["id"].startswith(ANSWERS)]
         if "sure" in kinds:
             self.send(kinds["sure"][0])
+        elif answers and dice.random() < 0.5:
+            self.send(dice.choice(answers))
         elif "fold" in kinds and dice.random() < 0.2:
             self.handle(dice.choice(kinds["fold"]))
         elif "go" in kinds and dice.random() < 0.7:
