@@ -213,11 +213,12 @@ def contend(
     while planned < games or blocks < 2:
         planned += per_block[blocks % 2]
         blocks += 1
-    scores: list[Score] = []
-    for _, score in each(partial(meet, contest), range(blocks), jobs, seconds):
-        scores.append(score)
+    found: dict[int, Score] = {}
+    for block, score in each(partial(meet, contest), range(blocks), jobs, seconds):
+        found[block] = score
         if progress:
             progress(score.games)
-    if not scores:
+    if not found:
         return None
+    scores = [found[block] for block in sorted(found)]  # however many processes: the same sums, to the last bit
     return Result(contest, *interval(scores), sum(score.games for score in scores))
