@@ -46,6 +46,7 @@ TALLIES = 5
 
 KEY_BITS = 0x7FFFFFFFFFFFFFFF  # of the hash of what a seat sees: those that are the same in words of 64 bits and plain
 ASKED_EVERY = 16  # playouts between two looks at whether a search is decided
+NEVER = -1e6  # the merit of an action that is not even tried where there is another
 MOST_PLAYED_ON = 400  # steps of a playout below the tree, those of chance and forced ones included
 
 
@@ -214,7 +215,7 @@ def open_node(m, s, settings, habits, actor, node, n):
         m.nodes[node, NODE_OPEN] = 1
     for i in range(new):
         gap = min(0.0, (m.merits[i] - m.best[node]) / settings[SET_TEMPERATURE])
-        m.merits[i] = 2.0 ** max(gap, -60.0)
+        m.merits[i] = 2.0 ** max(gap, -60.0) if m.merits[i] > NEVER else 0.0
         total += m.merits[i]
     if not first:
         total = m.norm[node]
@@ -276,8 +277,11 @@ def pick_edge(m, settings, node, n):
             score = untried
             if tries > 0:
                 score = m.worth[edge, WORTH_SUM] / tries
+            prior = m.worth[edge, WORTH_PRIOR]
             seen = float(m.edges[edge, EDGE_SEEN])
-            score += settings[SET_CURIOSITY] * m.worth[edge, WORTH_PRIOR] * seen**0.5 / (1 + tries)
+            score += settings[SET_CURIOSITY] * prior * seen**0.5 / (1 + tries)
+            if prior == 0.0:  # NEVER: worse than anything
+                score = -1.0
             if chosen < 0 or score > highest:
                 chosen = edge
                 highest = score

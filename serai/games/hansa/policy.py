@@ -197,6 +197,8 @@ HABITS = {
     H_LIFT,
 ) = range(12)
 
+IDLE = -1e9  # a turn without an action: never, or two who wait for each other to take the last marker wait forever
+
 # What `features` takes for the habits, which it is not given: the same numbers.
 SKILL_WORTH, ACTION_WORTH, OFFICE_WORTH, MARKER_WORTH = 2.5, 7.0, 3.0, 2.5
 
@@ -503,7 +505,7 @@ def worth_of_action(s, p, a, left, habits, notes):
     if a == MOVE:
         return 0.6 * near + habits[H_LIFT]
     if a == END:
-        return -1.0 - 0.5 * int(s.actions)
+        return -1.0 - 0.5 * int(s.actions) if s.acted else IDLE
     if a == RIDE or a == MOVE_PAWN:
         gain = notes[NOTE_FAR] - near
         return gain + 0.1 if a == RIDE else gain - 1.0
