@@ -10,7 +10,7 @@ def features(s, seat, out):
 
 
 def merit(s, seat, a, habits):
-    """Return how good an allowed action looks at first sight, in points; only differences count."""
+    """Return how good an allowed action looks at first sight, in points; only differences count (see search.NEVER)."""
     return 0.0
 
 
