@@ -215,7 +215,8 @@ def open_node(m, s, settings, habits, actor, node, n):
         m.nodes[node, NODE_OPEN] = 1
     for i in range(new):
         gap = min(0.0, (m.merits[i] - m.best[node]) / settings[SET_TEMPERATURE])
-        m.merits[i] = 2.0 ** max(gap, -60.0) if m.merits[i] > NEVER else 0.0
+        never = m.merits[i] <= NEVER < m.best[node]
+        m.merits[i] = 0.0 if never else 2.0 ** max(gap, -60.0)
         total += m.merits[i]
     if not first:
         total = m.norm[node]

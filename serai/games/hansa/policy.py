@@ -197,7 +197,9 @@ HABITS = {
     H_LIFT,
 ) = range(12)
 
-IDLE = -1e9  # a turn without an action: never, or two who wait for each other to take the last marker wait forever
+# To let an action pass, be it by the pawn as the last one: never. Two masters who each do best to wait until the other
+# takes the last marker, or who see no difference between now and later, would wait forever.
+IDLE = -1e9
 
 # What `features` takes for the habits, which it is not given: the same numbers.
 SKILL_WORTH, ACTION_WORTH, OFFICE_WORTH, MARKER_WORTH = 2.5, 7.0, 3.0, 2.5
@@ -505,10 +507,11 @@ def worth_of_action(s, p, a, left, habits, notes):
     if a == MOVE:
         return 0.6 * near + habits[H_LIFT]
     if a == END:
-        return -1.0 - 0.5 * int(s.actions) if s.acted else IDLE
-    if a == RIDE or a == MOVE_PAWN:
-        gain = notes[NOTE_FAR] - near
-        return gain + 0.1 if a == RIDE else gain - 1.0
+        return IDLE if s.actions > 0 else -1.0
+    if a == RIDE:
+        return IDLE if s.acted and s.actions > 0 else notes[NOTE_FAR] - near + 0.1
+    if a == MOVE_PAWN:
+        return IDLE if s.actions == 1 else notes[NOTE_FAR] - near - 1.0
     kind = a - USE
     if kind == SKILL_MARKER:
         return best_skill(s, p, left, habits) + 0.5
