@@ -1,6 +1,7 @@
-"""Hansa's policy: a turn is for acting. Two who wait for each other to take the last marker would wait forever."""
+"""Hansa's policy: no action is let pass. Two who wait for each other to take the last marker would wait forever."""
 
-import numpy as np
+from itertools import islice
+
 import pytest
 
 import serai
@@ -8,7 +9,7 @@ from serai.bots import search
 from serai.bots.levels import LEVELS, LevelAgent
 from serai.bots.mind import SEARCH, mind, new_memory
 from serai.core.link import link
-from serai.games.hansa.actions import END
+from serai.games.hansa.actions import END, MOVE_PAWN, RIDE
 from serai.games.hansa.state import ACT
 
 from .test_policies import positions
@@ -30,29 +31,48 @@ def tried(s, seat, playouts=40):
     return found
 
 
-def choices(players, acted):
-    """Yield positions of a random game where a turn could be ended, before or after its first action."""
+def idle(s, action):
+    """Return whether an action of the game of two, or the end of a turn, lets an action pass."""
+    if action == MOVE_PAWN:
+        return s.actions == 1
+    return s.actions > 0 and (action == END or (action == RIDE and s.acted != 0))
+
+
+def turns(players):
+    """Yield positions of a random game in which somebody is at turn, with actions left or without."""
     for s, seat, allowed in positions(GAME, players, 3, every=1):
-        if s.phase == ACT and bool(s.acted) == acted and len(allowed) > 1:
+        if s.phase == ACT and len(allowed) > 1:
             yield s, seat, allowed
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_a_search_tries_to_end_a_turn_only_after_an_action(players):
-    for acted in (False, True):
-        for _, (s, seat, allowed) in zip(range(4), choices(players, acted), strict=False):
-            visits = tried(s, seat)
-            assert sorted(visits) == sorted(allowed)
-            assert (visits.pop(END) > 0) == acted
-            assert min(visits.values()) > 0
+def test_a_search_tries_everything_but_to_let_an_action_pass(players):
+    untried = set()
+    for s, seat, allowed in islice(turns(players), 0, 120, 8):
+        visits = tried(s, seat)
+        assert sorted(visits) == sorted(allowed)
+        busy = [action for action in allowed if not idle(s, action)]
+        assert {action for action, times in visits.items() if times > 0} == set(busy or allowed)
+        untried |= set(allowed) - set(busy) if busy else set()
+    assert untried == ({END, MOVE_PAWN, RIDE} if players == 2 else {END})
+
+
+def test_where_every_action_lets_one_pass_the_search_takes_one_of_them():
+    s, seat, _ = next((s, seat, allowed) for s, seat, allowed in turns(2) if s.acted and MOVE_PAWN in allowed)
+    s.actions = 1
+    s.supply[seat], s.stock[seat] = 0, 0
+    s.post[:] = 0
+    visits = tried(s, seat)
+    assert set(visits) <= {END, MOVE_PAWN, RIDE}
+    assert min(visits.values()) > 0
 
 
 @pytest.mark.parametrize("level", ["beginner", "club"])
-def test_who_takes_what_looks_best_does_not_let_a_turn_pass(level):
-    rng = np.random.default_rng(1)
+def test_who_takes_what_looks_best_lets_no_action_pass(level):
     seen = 0
-    for s, seat, allowed in choices(2, False):
-        agent = LevelAgent(GAME, LEVELS[level], int(rng.integers(1 << 30)))
-        assert agent.choose(GAME.layout.view(s, seat), seat, allowed) != END
-        seen += 1
+    for seed, (s, seat, allowed) in enumerate(turns(2)):
+        if not all(idle(s, action) for action in allowed):
+            chosen = LevelAgent(GAME, LEVELS[level], seed).choose(GAME.layout.view(s, seat), seat, allowed)
+            assert not idle(s, chosen)
+            seen += 1
     assert seen > 50
