@@ -20,6 +20,7 @@ from serai.testing.walk import Walker, setting_name, settings
 
 FEW = 20  # games that tell how long one is
 ASKED = 120  # positions of a long game that are asked everything
+SHARE = 3  # each is asked about every third action, and the next about others
 
 
 def check_bounds(game: Game, games: int = 500, decisions: int = 500_000) -> int:
@@ -51,7 +52,7 @@ def _ask_everything(walker: Walker, every: int) -> int:
             continue
         positions += 1
         for seat in range(int(step.s.players)):
-            for action in range(len(game.actions)):
+            for action in range(positions % SHARE, len(game.actions), SHARE):
                 rules.verdict(step.s, seat, action)
             rules.points(step.s, seat)
             rules.placing(step.s, seat)
