@@ -163,3 +163,15 @@ def no_scrolling(page):
     )
     assert high <= 0
     assert wide <= 0
+
+
+def at_turn(*tabs):
+    """Wait until all people at a table see the same, and somebody has to decide; return the first who has."""
+    for _ in range(PATIENCE // 50):
+        bodies = [tab.page.evaluate("() => [document.body.dataset.turn, document.body.className]") for tab in tabs]
+        if len({turn for turn, _ in bodies}) == 1:
+            for tab, (_, classes) in zip(tabs, bodies, strict=True):
+                if "yourturn" in classes.split():
+                    return tab
+        tabs[0].page.wait_for_timeout(50)
+    raise AssertionError(f"nobody has to decide: {bodies}")

@@ -2,7 +2,7 @@
 
 import pytest
 from servers import Server
-from tabs import Tab
+from tabs import Tab, at_turn
 
 
 @pytest.fixture(scope="module")
@@ -148,14 +148,13 @@ def test_two_people_and_a_watcher_at_one_table(browser, url):
         assert third.page.is_visible(".watching")
         asked = 0
         for number in range(12):
-            tab = one if one.page.locator("body.yourturn").count() else two
+            tab = at_turn(one, two)
             tab.my_turn_or_end()
             asked += tab.page.locator(".felt [data-sure]").count()
             tab.act(number)
-            one.page.wait_for_timeout(60)
         assert asked, "among people, what cannot be taken back is asked about"
-        one.page.wait_for_function("t => document.body.dataset.turn === t", arg=two.turn)
-        third.page.wait_for_function("t => document.body.dataset.turn === t", arg=two.turn)
+        turn = at_turn(one, two).turn
+        third.page.wait_for_function("t => document.body.dataset.turn === t", arg=turn)
         assert third.page.locator(".felt [data-act]").count() == 0
         assert not one.errors + two.errors + third.errors
 

@@ -2,7 +2,7 @@
 
 import pytest
 from servers import Server
-from tabs import Tab, no_scrolling
+from tabs import Tab, at_turn, no_scrolling
 from test_axe import check
 from test_looking_back import played
 
@@ -159,10 +159,8 @@ def test_a_screen_and_two_phones_play(browser, url):
             tab.page.click("#room button.main")
         tv.page.wait_for_selector("#room", state="hidden")
         for _ in range(6):
-            for tab in (one, two):
-                tab.page.wait_for_selector("body[data-turn]")
-            turn = max(int(one.turn), int(two.turn))
-            tab = one if "yourturn" in one.page.get_attribute("body", "class") else two
+            tab = at_turn(one, two)
+            turn = int(tab.turn)
             assert not tab.page.is_visible("#board")
             tab.page.locator("#r-actions [data-act], #r-tools [data-act]").first.click()
             if tab.page.is_visible("#notice button"):
