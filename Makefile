@@ -48,7 +48,9 @@ browser:
 
 test: check browser
 	@rm -rf .work/cache
-	$(BIN)/coverage run -m pytest tests/games --quiet
+	@rm -f .coverage*
+	$(BIN)/coverage run -m pytest --numprocesses=auto tests/games --quiet
+	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --fail-under=100
 	$(BIN)/pytest --numprocesses=auto --dist=worksteal --ignore=tests/games
 
@@ -70,4 +72,4 @@ docs: $(VENV)/test
 	$(BIN)/mkdocs build --strict
 
 clean:
-	rm -rf $(VENV) .work site dist .coverage .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) .work site dist .coverage* .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
