@@ -19,6 +19,7 @@ def test_a_line_of_the_log_rings_what_it_speaks_of(browser, url):
         while not page.locator("#log li:has-text('moves the camel')").count():
             assert tab.my_turn_or_end()
             tab.act()
+        assert tab.my_turn_or_end()  # nobody else moves meanwhile: a change of the board takes the rings away
         page.locator("#log li:has-text('moves the camel')").last.hover()
         assert page.locator(".spot").count() == 2, "the tile and the player"
         tile = page.evaluate("() => document.querySelector('[data-of=\"stand:5\"]').getBoundingClientRect().width")
@@ -36,6 +37,7 @@ def test_on_a_phone_a_tapped_line_leads_to_the_board(browser, url):
         while not page.locator("#log li:has-text('puts the camel'), #log li:has-text('moves the camel')").count():
             assert tab.my_turn_or_end()
             tab.act()
+        assert tab.my_turn_or_end()
         page.tap(".tabs [data-tab=log]")
         line = page.locator("#log li:has-text('the camel')").last
         said = line.inner_text()
