@@ -2,7 +2,7 @@
 
     NUMBA_BOUNDSCHECK=1 python -m serai.testing.bounds GAME
 
-compiles a game with checks, into a cache folder of its own, and calls everything with everything.
+compiles a game with checks, into a cache folder of its own, and calls everything.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from serai.core.simulate import simulate
 from serai.testing.walk import Walker, setting_name, settings
 
 FEW = 20  # games that tell how long one is
-ASKED = 120  # positions of a long game that are asked everything
-SHARE = 3  # each is asked about every third action, and the next about others
+ASKED = 120  # positions of a long game that are asked
+SHARE = 3  # each about every third action, and the next about others
 
 
 def check_bounds(game: Game, games: int = 500, decisions: int = 500_000) -> int:
-    """Play in every setting and ask every question at every step; an overrun raises. Return the positions asked.
+    """Play in every setting and ask every question on the way; an overrun raises. Return the positions asked.
 
     Of long games only so many are played as make about `decisions`, and questions are asked along the whole of one.
     """
