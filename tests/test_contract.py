@@ -1,7 +1,7 @@
 """Every registered game keeps the contract, in every setting.
 
-Promises are asked of the compiled rules, which answer a hundred times as often; that the plain ones are the same, byte
-for byte and answer for answer, is asked in every setting too.
+Promises are asked of the compiled rules, which answer faster; that the plain ones are the same, byte for byte and
+answer for answer, is asked in every setting too.
 """
 
 import dataclasses

@@ -209,9 +209,9 @@ def check_same(
 ) -> int:
     """Play the same games plain and compiled: every decision and every byte must be equal. Return the positions.
 
-    At `every` so many positions all other answers are compared too.
+    At `every` so many positions all other answers are compared too, and what one viewer after the other may imagine.
     """
-    positions = 0
+    positions, viewers = 0, (*range(players), WATCHER)
     for number in range(games):
         plain = Walker(game, players, options, seed + number)
         cpu = Walker(game, players, options, seed + number, target="cpu")
@@ -219,7 +219,7 @@ def check_same(
             assert a.s.tobytes() == b.s.tobytes(), f"states differ before decision {a.number}"
             assert (a.seat, a.allowed, a.weights, a.action) == (b.seat, b.allowed, b.weights, b.action)
             if (a.number + number) % every == 0:
-                _check_same_answers(plain, cpu, a)
+                _check_same_answers(plain, cpu, a, viewers[positions // every % len(viewers)])
             positions += 1
         assert plain.s.tobytes() == cpu.s.tobytes()
         for seat in range(players):
@@ -228,27 +228,31 @@ def check_same(
     return positions
 
 
-def _check_same_answers(plain: Walker, cpu: Walker, step: Step) -> None:
-    s = step.s
+def _check_same_answers(plain: Walker, cpu: Walker, step: Step, viewer: int) -> None:
+    game, s = plain.game, step.s
     for seat in range(int(s.players)):
         assert int(plain.rules.points(s, seat)) == int(cpu.rules.points(s, seat))
-    for seat in range(int(s.players)):
         assert bool(plain.rules.commutes(s, seat)) == bool(cpu.rules.commutes(s, seat))
+        for i in range(len(game.parts)):
+            assert int(plain.rules.part(s, seat, i)) == int(cpu.rules.part(s, seat, i))
     for name in ("witnesses", "reveals"):
         answers = [int(getattr(w.rules, name)(s, step.seat, step.action)) for w in (plain, cpu)]
         assert answers[0] == answers[1], name
-    if step.seat != CHANCE:
-        for a in range(step.number % 7, len(plain.game.actions), 7):
+    if step.seat == CHANCE:
+        for walker in (plain, cpu):
+            check_toss(walker, step)
+    else:
+        for a in range(step.number % 7, len(game.actions), 7):
             assert int(plain.rules.verdict(s, step.seat, a)) == int(cpu.rules.verdict(s, step.seat, a))
     assert int(plain.rules.check(s)) == int(cpu.rules.check(s)) == 0
     filled = []
     for walker in (plain, cpu):
         words = np.zeros(4, np.int64)
-        walker.rules.seed_dice(words, step.number, 0)
-        view = plain.game.layout.view(s, 0)
-        walker.rules.fill(view, 0, words)
+        walker.rules.seed_dice(words, step.number, viewer)
+        view = game.layout.view(s, viewer)
+        walker.rules.fill(view, viewer, words)
         filled.append(view.tobytes())
-    assert filled[0] == filled[1], "fill"
+    assert filled[0] == filled[1], f"fill for seat {viewer}"
 
 
 def check_match(

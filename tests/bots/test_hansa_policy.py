@@ -7,8 +7,7 @@ import pytest
 import serai
 from serai.bots import search
 from serai.bots.levels import LEVELS, LevelAgent
-from serai.bots.mind import SEARCH, mind, new_memory
-from serai.core.link import link
+from serai.bots.mind import mind
 from serai.games.hansa.actions import END, MOVE_PAWN, RIDE
 from serai.games.hansa.state import ACT
 
@@ -17,18 +16,12 @@ from .test_policies import positions
 GAME = serai.game("hansa")
 
 
-def tried(s, seat, playouts=40):
-    """Search on the plain rules, with more hope in what was not tried than in anything else; return action → visits."""
-    thinker, memory = link(GAME, "plain", SEARCH), new_memory(GAME, playouts + 2)
+def tried(s, seat):
+    """Search with more hope in what was not tried than in anything else; return action → visits."""
     settings = mind(GAME).settings()
     settings[[search.SET_WIDTH, search.SET_DOUBT, search.SET_PLAY_ON]] = 1000, -1, 0
-    memory.pool[search.VIEW_ROW] = GAME.layout.view(s, seat)
-    thinker.think(memory, settings, mind(GAME).weights, mind(GAME).habits, seat, playouts, 1, 1)
-    found, edge = {}, int(memory.nodes[0, search.NODE_HEAD])
-    while edge >= 0:
-        found[int(memory.edges[edge, search.EDGE_ACTION])] = int(memory.edges[edge, search.EDGE_VISITS])
-        edge = int(memory.edges[edge, search.EDGE_NEXT])
-    return found
+    thoughts = mind(GAME).search(GAME.layout.view(s, seat), seat, 1, 40, settings=settings, trees=1)
+    return {thought.action: thought.visits for thought in thoughts}
 
 
 def idle(s, action):
