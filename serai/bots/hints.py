@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from serai.bots.mind import Mind, Stop, Thought, mind
+from serai.bots.search import NEVER
 from serai.core.game import Game
 from serai.core.text import LANGUAGES, Text
 from serai.play.hints import Hint
@@ -42,7 +43,8 @@ def advise(
     if not mind_.ready:  # being compiled: a glance must do
         merits = mind_.merits(view, seat, 0, deals=1, ahead=0.0 if game.policy else 1.0)
         order = np.argsort(-merits, kind="stable")[:BEST]
-        return [Hint(game.actions[legal[i]], None, 1 / len(legal), _told("glance")) for i in order]
+        good = [i for i in order if merits[i] > NEVER] or order[:1]
+        return [Hint(game.actions[legal[i]], None, 1 / len(legal), _told("glance")) for i in good]
     thoughts = [t for t in mind_.search(view, seat, 0, PLAYOUTS, seconds=seconds, stop=stop) if t.visits]
     total = sum(t.visits for t in thoughts)
     return [

@@ -6,6 +6,7 @@ import pytest
 
 import serai
 from serai.bots import search
+from serai.bots.hints import advise
 from serai.bots.levels import LEVELS, LevelAgent
 from serai.bots.mind import mind
 from serai.games.hansa.actions import END, MOVE_PAWN, RIDE
@@ -69,3 +70,16 @@ def test_who_takes_what_looks_best_lets_no_action_pass(level):
             assert not idle(s, chosen)
             seen += 1
     assert seen > 50
+
+
+def test_a_hint_at_first_sight_does_not_call_it_good(monkeypatch):
+    monkeypatch.setattr(type(mind(GAME)), "ready", property(lambda self: False))
+    monkeypatch.setattr(type(mind(GAME).engine), "start", lambda self: None)
+    fewer = 0
+    for s, seat, allowed in turns(2):
+        found = [hint.action.id for hint in advise(GAME, GAME.layout.view(s, seat), seat, allowed)]
+        busy = [action for action in allowed if not idle(s, action)]
+        assert len(found) == min(3, max(1, len(busy)))
+        assert set(found) <= set(busy or allowed)
+        fewer += len(busy) < min(3, len(allowed))
+    assert fewer > 5
