@@ -8,10 +8,11 @@
 'keep'
 """
 
-from serai.core.game import Game, Option, UserError
+from serai.core.errors import UserError
+from serai.core.game import Game, Option
 from serai.core.registry import game, game_names
-from serai.play.match import Match, Refused
-from serai.play.record import Record
+from serai.match.match import Match, Refused
+from serai.match.record import Record
 
 __version__ = "0.1.0"
 __all__ = ["Game", "Match", "Option", "Record", "Refused", "UserError", "__version__", "game", "game_names"]

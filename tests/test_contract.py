@@ -10,10 +10,10 @@ from functools import cache
 import pytest
 
 import serai
+from serai.compile.link import build
 from serai.core.fields import ALL
-from serai.core.link import build
-from serai.core.simulate import simulate
 from serai.games.hansa.components import CITIES, PAIR_NAMES
+from serai.study.simulate import simulate
 from serai.testing.contract import check_games, check_match, check_reach, check_same, check_texts
 from serai.testing.leak import check_twins
 from serai.testing.walk import setting_name, settings

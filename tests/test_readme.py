@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 MODULES = sorted(
     module.name
     for module in pkgutil.walk_packages(serai.__path__, "serai.")
-    if module.name not in ("serai.core.build",) and ".scaffold" not in module.name
+    if module.name not in ("serai.compile.build",) and ".scaffold" not in module.name
 )
 
 

@@ -13,10 +13,10 @@ import argparse
 import importlib
 from pathlib import Path
 
-from serai.play.match import Match, game_text
-from serai.play.words import label
-from serai.web.boards import Acts
-from serai.web.drawn import board_class, board_of
+from serai.match.labels import label
+from serai.match.match import Match
+from serai.web.render.board_api import Acts
+from serai.web.render.board_registry import board_class, board_of
 
 NAMES = {
     "en": ["Evan", "Vandak", "Miwnay", "Artivan", "Nanai", "Pusai"],
@@ -36,7 +36,7 @@ main {{ display: grid; gap: 8px; padding: 8px; grid-template-columns: minmax(0, 
 
 def page(match: Match, seat: int, lang: str, theme: str, title: str) -> str:
     """Return one position as a page."""
-    board, text = board_of(match.game), game_text(match.game, lang)
+    board, text = board_of(match.game), match.game.text(lang)
     names = NAMES[lang][: match.players]
     legal = match.legal(seat) if seat in match.waiting else []
     acts = Acts(match.game.actions, {action.id: label(action, text, names) for action in legal})

@@ -14,7 +14,6 @@ from pathlib import Path
 import serai
 from serai.core.game import Game, Option
 from serai.core.text import Text
-from serai.play.match import game_text
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ROOT / "docs" / "games"
@@ -33,7 +32,7 @@ def options_table(game: Game) -> str:
     """Return the options as a Markdown table, in English; the default comes first."""
     if not game.options:
         return "This game has no options."
-    text = game_text(game, "en")
+    text = game.text("en")
     lines = ["| option | decides | values, the default first |", "|---|---|---|"]
     for option in game.options:
         key = f"option.{option.name}"
@@ -66,7 +65,7 @@ TABLES = {
 
 def stub(game: Game) -> str:
     """Return a first page for a game, to be filled in by hand around the tables."""
-    parts = [f"# {game_text(game, 'en')('game.name')}\n"]
+    parts = [f"# {game.text('en')('game.name')}\n"]
     parts += [f"## {name.title()}\n\n<!-- generated: {name} -->\n<!-- end -->\n" for name in TABLES]
     return "\n".join(parts)
 

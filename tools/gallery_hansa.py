@@ -17,7 +17,7 @@ from serai.games.hansa.components import (
     TABLE_ROUTE,
 )
 from serai.games.hansa.state import ACT, ANSWER, LAND, LIFT, MARCH, PLACE, PUT, REMOVE, REWARD, SET, SWAP
-from serai.play.match import Match
+from serai.match.match import Match
 from serai.web.games.hansa import board
 from serai.web.games.hansa.chart import ground
 from serai.web.games.hansa.pieces import EMBLEMS, marker, marker_back, piece

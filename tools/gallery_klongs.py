@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from serai.bots.agent import make_agent
 from serai.core.seats import WATCHER
 from serai.games.klongs.components import INSPECTOR, SPECIAL, THIEF
-from serai.play.match import Match
+from serai.match.match import Match
 
 Fits = Callable[[Match, int], bool]  # of a position and the decisions before it
 

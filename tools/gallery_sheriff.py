@@ -8,7 +8,7 @@ from random import Random
 from serai.core.seats import WATCHER
 from serai.games.sheriff.components import GOODS
 from serai.games.sheriff.state import PHASES, SEALED, STANDING
-from serai.play.match import Match
+from serai.match.match import Match
 from serai.web.games.sheriff import board, goods, ground
 
 FULL = {"profile": "full", "royal": "yes", "black_market": "yes"}

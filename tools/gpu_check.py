@@ -28,8 +28,8 @@ SEED = 2026
 def bundle(name, path):
     """Compile the kernel and play the reference games on the cpu."""
     import serai
-    from serai.core.cuda import ptx
-    from serai.core.simulate import simulate
+    from serai.compile.cuda import ptx
+    from serai.study.simulate import simulate
 
     game = serai.game(name)
     text, entry = ptx(game)
@@ -61,10 +61,10 @@ def run(path, decisions=TIMED_DECISIONS, *threads):
         results = cupy.zeros((games, columns), cupy.int32)
         arguments = [players, *flat(options), SEED, games, *flat(results)]
         packed = tuple(np.int64(value) for value in arguments)
-        cupy.cuda.Device().synchronize()
+        cupy.cuda.Hotseat().synchronize()
         start = time.perf_counter()
         kernel((-(-threads // BLOCK),), (BLOCK,), packed)
-        cupy.cuda.Device().synchronize()
+        cupy.cuda.Hotseat().synchronize()
         return results, time.perf_counter() - start
 
     report = {"gpu": cupy.cuda.runtime.getDeviceProperties(0)["name"].decode(), "equal": {}, "timed": []}

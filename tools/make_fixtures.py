@@ -92,7 +92,7 @@ def play(game: Game, players: int, seed: int, options: dict[str, str], agents: d
 
 def follow(game: Game, players: int, preferred: Sequence[str]) -> serai.Match:
     """Return a finished match in which everybody does what is preferred, else the first thing allowed."""
-    match = serai.Match(game, players, deal_by_hand=True, target="plain")
+    match = serai.Match(game, players, manual_chance=True, target="plain")
     while not match.over:
         odds = match.odds()
         seat = CHANCE if odds else match.waiting[0]

@@ -12,8 +12,7 @@ from rich.console import Console
 import serai
 from serai.bots import make_agent
 from serai.bots.agent import play_waiting
-from serai.cli.boards import board_of
-from serai.play.match import game_text
+from serai.terminal.boards import board_of
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 WIDTH = 116
@@ -27,7 +26,7 @@ def picture(names: list[str], decisions: int) -> str:
         play_waiting(match, bots)
         assert not match.over, "the game ended before the picture: choose another seed"
     console = Console(record=True, width=WIDTH, force_terminal=True, color_system="truecolor", file=io.StringIO())
-    for line in board_of(match.game).draw(match.view(0), 0, game_text(match.game, "en"), match.names, WIDTH):
+    for line in board_of(match.game).draw(match.view(0), 0, match.game.text("en"), match.names, WIDTH):
         console.print(line)
     svg = console.export_svg(title="serai play dunhuang", unique_id="serai")
     return re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)  # no font from elsewhere

@@ -12,14 +12,14 @@ from collections import Counter, defaultdict
 import numpy as np
 
 import serai
-from serai.bots import arena
 from serai.bots.agent import make_agent
-from serai.core.link import build, scratch
+from serai.compile.link import build, scratch
 from serai.core.seats import CHANCE, DICE, seats_of
 from serai.games.sheriff import policy
 from serai.games.sheriff.components import LEGAL, PENALTY, VALUE
 from serai.games.sheriff.state import GATE, VOTE
-from serai.play.dice import SeededDice
+from serai.match.dice import SeededDice
+from serai.study import arena
 
 PULL = 2.0  # how strongly what few bags tell is kept near nothing
 
@@ -105,7 +105,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--option", action="append", default=[], help="name=value")
     args = parser.parse_args()
-    bags = watch(args.level, args.players, args.games, dict(each.split("=") for each in args.option))
+    bags = watch(args.level, args.players, args.games, dict(pair.split("=") for pair in args.option))
     groups = defaultdict(list)
     for bag in bags:
         groups[int(bag["size"]), bag["paid"] > 0].append(bag)

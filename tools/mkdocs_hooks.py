@@ -14,7 +14,6 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from serai.core.text import LANGUAGES
-from serai.play.match import game_text
 
 _LINK = re.compile(r"(\]\()([^)#\s]+)((?:#[^)\s]*)?\))")
 
@@ -37,7 +36,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Put the games, and what else is generated, into the menu."""
     games = []
     for game in own_games():
-        title = game_text(game, "en")("game.name")
+        title = game.text("en")("game.name")
         entry = [{"Overview": f"games/{game.name}.md"}]
         entry += [{f"Rules ({lang})": f"rules/{game.name}.{lang}.md"} for lang in LANGUAGES]
         games.append({title: entry})

@@ -4,11 +4,11 @@ Everybody decides as the levels without a search do: what looks best at first si
 seat cannot know, with some noise, overlooking some of it. `tune_policy.py` plays by this.
 """
 
-from serai.bots.judgement import merits, suppose
+from serai.bots.evaluation import merits, suppose
 from serai.bots.search import PLAY_ROW, VIEW_ROW
+from serai.compile.random_games import lowest_seat
 from serai.core.contract import apply, ending, fill, legal, placing, points, setup, toss, waiting
 from serai.core.dice import roll_word, seed_dice
-from serai.core.playouts import lowest_seat
 from serai.core.seats import CHANCE, DICE
 
 MOST_SELF_PLAYED = 20_000  # decisions after which a game is judged as it stands

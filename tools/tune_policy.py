@@ -21,14 +21,16 @@ import numpy as np
 import self_play
 
 import serai
-from serai.bots import arena, judgement, search
+from serai.bots import evaluation, search
 from serai.bots.levels import LEVELS, LevelAgent
-from serai.bots.mind import SEARCH, Memory, mind, new_memory, policy_of
-from serai.core import dice, playouts
+from serai.bots.searcher import SEARCH, Memory, new_memory, policy_of, searcher
+from serai.compile import random_games
+from serai.compile.link import Program, build, link
+from serai.core import dice
 from serai.core.dice import seed_dice
 from serai.core.game import Game
-from serai.core.link import Program, build, link
 from serai.core.seats import MOST_SEATS
+from serai.study import arena
 
 MUTANTS = 16  # of a round
 FIRST_WIDTH = 0.3  # of the mutations of a habit's logarithm …
@@ -50,7 +52,7 @@ class Noted:
 
 def tune_features(game: Game, players: int, games: int, pull: float) -> dict[str, float]:
     """Fit the weights to who was placed before whom."""
-    mind_ = mind(game)
+    searcher_ = searcher(game)
     linked, rules = link(game, "cpu", SEARCH), link(game, "cpu")
     leads, wins = [], []
     words = np.zeros(4, np.int64)
@@ -67,7 +69,7 @@ def tune_features(game: Game, players: int, games: int, pull: float) -> dict[str
             state = game.layout.copy(view)
             seed_dice(words, number, int(i))
             rules.fill(state, seat, words)
-            found = np.zeros((players, len(mind_.weights)))
+            found = np.zeros((players, len(searcher_.weights)))
             for p in range(players):
                 linked.features(state, p, found[p])
             unit = linked.spread(state)
@@ -75,7 +77,7 @@ def tune_features(game: Game, players: int, games: int, pull: float) -> dict[str
                 for q in range(p):
                     leads.append((found[p] - found[q]) / unit)
                     wins.append(0.5 if places[p] == places[q] else float(places[p] < places[q]))
-    x, y, start = np.array(leads), np.array(wins), mind_.weights
+    x, y, start = np.array(leads), np.array(wins), searcher_.weights
     weights = start.copy()
     scale = np.maximum(x.std(axis=0), 1e-6)
     print(f"{len(y)} pairs; loss before {loss(x, y, weights):.4f}")
@@ -84,7 +86,7 @@ def tune_features(game: Game, players: int, games: int, pull: float) -> dict[str
         gradient = x.T @ error / len(y) + pull * (weights - start) * scale**2
         weights -= 0.5 * gradient / scale**2
     print(f"loss after {loss(x, y, weights):.4f}")
-    return dict(zip(mind_.policy.features, weights, strict=True))
+    return dict(zip(searcher_.policy.features, weights, strict=True))
 
 
 def loss(x: np.ndarray, y: np.ndarray, weights: np.ndarray) -> float:
@@ -125,8 +127,8 @@ def _examples(game: Game) -> dict[str, tuple]:
 SELF_PLAY = Program(
     name="self-play",
     where="tune_policy:SELF_PLAY",
-    modules=(dice, playouts, search, self_play),
-    defaults=(judgement,),
+    modules=(dice, random_games, search, self_play),
+    defaults=(evaluation,),
     entries=("contest",),
     examples=_examples,
     with_policy=True,
@@ -157,7 +159,7 @@ def blocks_of(game: Game, upper: Side, lower: Side, players: int, games: int, se
     seeds: list[int] = []
     block = 0
     while len(sides) < games or block < 2:
-        for seating in arena.line_ups(players, block):
+        for seating in arena.seatings(players, block):
             sides.append(seating)
             seeds.append(1_000_003 * seed + block)
         block += 1

@@ -28,13 +28,13 @@ from playwright.sync_api import Browser, sync_playwright
 from serai.bots.agent import make_agent, play_waiting
 from serai.core.registry import game as find_game
 from serai.core.registry import game_names
-from serai.play.match import Match, game_text
-from serai.web.drawn import board_of
-from serai.web.plain import Plain
-from serai.web.store import Store
-from serai.web.table import Seat, Setting
-from serai.web.visitors import COOKIE, Keyring, Visitor
-from serai.web.words import bot_names
+from serai.match.match import Match
+from serai.web.render.board_registry import board_of
+from serai.web.render.fallback_board import FieldListBoard
+from serai.web.server.cookies import COOKIE, Signer, Visitor
+from serai.web.tables.store import Store
+from serai.web.tables.table import Seat, Setting
+from serai.web.texts import bot_names
 
 DOCS = Path(__file__).parent.parent / "docs"
 FOLDER = DOCS / "pictures" / "web"
@@ -83,8 +83,8 @@ def gallery() -> dict[str, str]:
         "rules-en-desktop-light": "The rules, with a search",
     }
     for name in game_names():
-        if not isinstance(board_of(find_game(name)), Plain):
-            title = game_text(find_game(name), "en")("game.name")
+        if not isinstance(board_of(find_game(name)), FieldListBoard):
+            title = find_game(name).text("en")("game.name")
             shown |= {
                 f"table-{name}-en-desktop-light": title,
                 f"table-{name}-ko-desktop-dark": f"{title}, in Korean, in the dark",
@@ -127,7 +127,7 @@ def server(langs: list[str], wanted: list[Table]) -> Iterator[tuple[str, str]]:
     """Serve those tables; yield the address and the cookie of seat A."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))
-        cookie = Keyring(store.key).cookie(Visitor("pictures", NAMES["en"]))
+        cookie = Signer(store.key).cookie(Visitor("pictures", NAMES["en"]))
         for lang in langs:
             for table in wanted:
                 keep(store, table, lang)

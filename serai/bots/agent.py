@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from serai.bots.levels import LEVELS, LevelAgent, level_of
-from serai.core.game import Game, UserError
-from serai.play.match import Match
+from serai.core.errors import UserError
+from serai.core.game import Game
+from serai.match.match import Match
 
 
 class Agent(Protocol):

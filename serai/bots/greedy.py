@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
+from serai.compile.engine import engine
+from serai.compile.link import scratch
 from serai.core.game import Game
-from serai.core.link import scratch
 from serai.core.seats import CHANCE, DICE
-from serai.play.dice import SeededDice
-from serai.play.engine import engine
+from serai.match.dice import SeededDice
 
 
 class GreedyAgent:

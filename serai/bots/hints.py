@@ -9,12 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from serai.bots.mind import Mind, Stop, Thought, mind
 from serai.bots.search import NEVER
+from serai.bots.searcher import ActionStats, Searcher, Stop, searcher
 from serai.core.game import Game
 from serai.core.text import LANGUAGES, Text
-from serai.play.hints import Hint
-from serai.play.match import game_text
+from serai.match.hints import Hint
 
 BEST = 3
 PLAYOUTS = 4000
@@ -36,24 +35,24 @@ def advise(
     """
     if not legal:
         return []
-    mind_ = mind(game)
-    mind_.engine.start()
+    searcher_ = searcher(game)
+    searcher_.engine.start()
     if len(legal) == 1:
         return [Hint(game.actions[legal[0]], None, 1.0, _told("only"))]
-    if not mind_.ready:  # being compiled: a glance must do
-        merits = mind_.merits(view, seat, 0, deals=1, ahead=0.0 if game.policy else 1.0)
+    if not searcher_.ready:  # being compiled: a glance must do
+        merits = searcher_.merits(view, seat, 0, deals=1, ahead=0.0 if game.policy else 1.0)
         order = np.argsort(-merits, kind="stable")[:BEST]
         good = [i for i in order if merits[i] > NEVER] or order[:1]
         return [Hint(game.actions[legal[i]], None, 1 / len(legal), _told("glance")) for i in good]
-    thoughts = [t for t in mind_.search(view, seat, 0, PLAYOUTS, seconds=seconds, stop=stop) if t.visits]
+    thoughts = [t for t in searcher_.search(view, seat, 0, PLAYOUTS, seconds=seconds, stop=stop) if t.visits]
     total = sum(t.visits for t in thoughts)
     return [
-        Hint(game.actions[t.action], round(t.value, 4), t.visits / total, _reason(mind_, t, thoughts))
+        Hint(game.actions[t.action], round(t.value, 4), t.visits / total, _reason(searcher_, t, thoughts))
         for t in thoughts[:BEST]
     ]
 
 
-def _reason(mind_: Mind, thought: Thought, thoughts: Sequence[Thought]) -> dict[str, str]:
+def _reason(searcher_: Searcher, thought: ActionStats, thoughts: Sequence[ActionStats]) -> dict[str, str]:
     """Say which feature sets this choice apart from the others: one's own, or one that others are denied."""
     others = [t for t in thoughts if t is not thought]
     if not others:
@@ -61,13 +60,13 @@ def _reason(mind_: Mind, thought: Thought, thoughts: Sequence[Thought]) -> dict[
     visits = sum(t.visits for t in others)
     mine = sum(t.mine * t.visits for t in others) / visits
     theirs = sum(t.theirs * t.visits for t in others) / visits
-    gains = mind_.weights * (thought.mine - mine)
-    denied = mind_.weights * (theirs - thought.theirs)
-    names = list(mind_.policy.features)
+    gains = searcher_.weights * (thought.mine - mine)
+    denied = searcher_.weights * (theirs - thought.theirs)
+    names = list(searcher_.policy.features)
     kind, of_feature = ("mine", gains) if gains.max() >= denied.max() else ("theirs", denied)
     if of_feature.max() < CLEAR:
         return _told("even")
-    return _told(kind, mind_.game, names[int(of_feature.argmax())])
+    return _told(kind, searcher_.game, names[int(of_feature.argmax())])
 
 
 def _told(kind: str, game: Game | None = None, feature: str = "") -> dict[str, str]:
@@ -81,7 +80,7 @@ def _told(kind: str, game: Game | None = None, feature: str = "") -> dict[str, s
 
 def _feature(game: Game, name: str, lang: str) -> str:
     """Return what a feature is called; without a policy it is a part of the score."""
-    text = game_text(game, lang)
+    text = game.text(lang)
     for key in (f"feature.{name}", f"part.{name}"):
         if key in text:
             return text.raw(key)

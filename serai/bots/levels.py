@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from serai.bots.mind import Mind, Policy, Stop, mind, policy_of, stream_of
+from serai.bots.searcher import Policy, Searcher, Stop, policy_of, searcher, view_seed
 from serai.core.dice import WORD, roll_word, seed_dice
 from serai.core.game import Game
 
@@ -70,11 +70,11 @@ class LevelAgent:
 
     def __init__(self, game: Game, level: Level, seed: int = 0, *, timed: bool = True, threads: bool = True) -> None:
         self.game, self.level, self.seed, self.timed, self.threads = game, level, seed, timed, threads
-        self.mind: Mind = mind(game)
-        self.habits = habits_of(self.mind.policy, seed)  # its character; a search needs none
+        self.searcher: Searcher = searcher(game)
+        self.habits = habits_of(self.searcher.policy, seed)  # its character; a search needs none
         self._stop = Stop()
         if level.playouts:
-            self.mind.engine.start()
+            self.searcher.engine.start()
 
     def stop(self) -> None:
         """Answer at once."""
@@ -84,9 +84,9 @@ class LevelAgent:
         """Return one of the allowed actions; a forced one at once."""
         if len(legal) == 1:
             return legal[0]
-        if self.level.playouts and self.mind.ready:
-            clicks = self.mind.policy.clicks
-            thoughts = self.mind.search(
+        if self.level.playouts and self.searcher.ready:
+            clicks = self.searcher.policy.clicks
+            thoughts = self.searcher.search(
                 view,
                 seat,
                 self.seed,
@@ -103,10 +103,10 @@ class LevelAgent:
     def _glance(self, view: Any, seat: int, legal: Sequence[int]) -> int:
         """Take what looks best at first sight, with this level's noise and blindness."""
         ahead = 0.0 if self.game.policy else AHEAD_WITHOUT_POLICY
-        merits = self.mind.merits(view, seat, self.seed, DEALS if self.mind.ready else 1, ahead, self.habits)
+        merits = self.searcher.merits(view, seat, self.seed, DEALS if self.searcher.ready else 1, ahead, self.habits)
         words = np.zeros(4, np.int64)
-        seed_dice(words, self.seed, GLANCES + stream_of(view))
-        unit = self.level.noise * self.mind.policy.temperature
+        seed_dice(words, self.seed, GLANCES + view_seed(view))
+        unit = self.level.noise * self.searcher.policy.temperature
         best, highest = legal[0], float("-inf")
         for action, worth in zip(legal, merits, strict=True):
             seen = roll_word(words) >= self.level.overlooked * WORD

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from serai.play.dice import SeededDice
+from serai.match.dice import SeededDice
 
 
 class RandomAgent:

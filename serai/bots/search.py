@@ -13,10 +13,10 @@ Where a game says so the tree holds the decisions of the searching seat alone, a
 the search is then the best answer to how the policy plays, see SET_OTHERS.
 """
 
-from serai.bots.judgement import features, merits, quiet, spread, suppose
+from serai.bots.evaluation import features, merits, quiet, spread, suppose
+from serai.compile.random_games import lowest_seat
 from serai.core.contract import apply, fill, legal, placing, points, toss, waiting
 from serai.core.dice import roll_word, seed_dice
-from serai.core.playouts import lowest_seat
 from serai.core.seats import CHANCE, DICE
 
 # The rows of the pool: what the seat sees, the state being played out, and one to try things in.
@@ -50,7 +50,7 @@ NEVER = -1e6  # the merit of an action that is not even tried where there is ano
 MOST_PLAYED_ON = 400  # steps of a playout below the tree, those of chance and forced ones included
 
 
-def think(m, settings, weights, habits, seat, playouts, seed, stream):
+def run_search(m, settings, weights, habits, seat, playouts, seed, stream):
     """Search from the view in row 0 of the pool. The first edges are then the root's; stops when m.stop is set."""
     m.tally[:] = 0
     m.table[:] = -1
@@ -365,7 +365,7 @@ def value_seats(m, s, settings, weights):
 # -- without a tree --------------------------------------------------------------------------------
 
 
-def look(m, settings, weights, habits, seat, deals, ahead, seed, stream):
+def score_actions(m, settings, weights, habits, seat, deals, ahead, seed, stream):
     """Put into m.looks how good each action of a seat looks, over some dealings; return how many there are.
 
     Its merit, and `ahead` times the lead that it brings at once.

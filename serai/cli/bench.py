@@ -20,12 +20,13 @@ from rich.console import Console
 from rich.table import Table
 
 from serai.cli import bench_bots
-from serai.core.game import Game, UserError
-from serai.core.link import build
+from serai.compile.link import build
+from serai.core.errors import UserError
+from serai.core.game import Game
 from serai.core.registry import game as find_game
 from serai.core.registry import game_names
-from serai.core.simulate import simulate
-from serai.play.match import Match
+from serai.match.match import Match
+from serai.study.simulate import simulate
 
 HELP = "measure speed, in one run beside a calibration loop and OpenSpiel"
 TIMED = 12_000_000  # decisions of one timed run: about a second on the cpu
@@ -127,7 +128,7 @@ def _speed(game: Game, players: int, games: int, target: str, threads: int) -> f
 def compile_seconds(game: Game, fresh: bool) -> float:
     """Return how long a process of its own takes to compile a game from nothing, or to load it from the cache."""
     code = (
-        "import time, importlib, serai.core.link as link, numba\n"
+        "import time, importlib, serai.compile.link as link, numba\n"
         f"game = importlib.import_module({game.package!r}).GAME\n"
         "start = time.perf_counter(); link.build(game); print(time.perf_counter() - start)"
     )
@@ -153,7 +154,7 @@ def replay_seconds(game: Game) -> float:
         path = Path(folder) / "game.jsonl"
         match.record.save(path)
         start = time.perf_counter()
-        Match.from_record(type(match.record).read(path), target="plain")
+        Match.replay(type(match.record).read(path), target="plain")
         return time.perf_counter() - start
 
 

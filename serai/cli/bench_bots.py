@@ -12,15 +12,16 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from serai.bots import arena, search
+from serai.bots import search
 from serai.bots.agent import make_agent
 from serai.bots.levels import LEVELS
-from serai.bots.mind import SEARCH, mind, new_memory
+from serai.bots.searcher import SEARCH, new_memory, searcher
+from serai.compile.link import link
 from serai.core.game import Game
-from serai.core.link import link
 from serai.core.registry import game as find_game
 from serai.core.registry import game_names
-from serai.play.match import Match
+from serai.match.match import Match
+from serai.study import arena
 
 PEERS = ("hearts", "gin_rummy")
 POSITIONS = 5  # from which the search is measured, along one game
@@ -54,10 +55,10 @@ def run(names: Sequence[str], as_json: bool) -> int:
 
 def speed(game: Game) -> dict[str, float]:
     """Return playouts, new nodes and decisions a second on one core, over positions along a game of club players."""
-    mind_ = mind(game)
-    think = link(game, "cpu", SEARCH).think
+    searcher_ = searcher(game)
+    run_search = link(game, "cpu", SEARCH).run_search
     memory = new_memory(game, 200_000)
-    settings = mind_.settings()
+    settings = searcher_.settings()
     done = np.zeros(search.TALLIES, np.int64)
     spent = 0.0
     for view, seat in positions(game):
@@ -66,7 +67,7 @@ def speed(game: Game) -> dict[str, float]:
         playouts = 50
         while True:
             start = time.thread_time()  # of the processor: others may be using the machine
-            think(memory, settings, mind_.weights, mind_.habits, seat, playouts, 1, 1)
+            run_search(memory, settings, searcher_.weights, searcher_.habits, seat, playouts, 1, 1)
             seconds = time.thread_time() - start
             if seconds > SECONDS / 4:
                 break

@@ -23,7 +23,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from serai.core.game import UserError
+from serai.core.errors import UserError
 from serai.core.registry import game_names
 
 TABLES, WATCHERS, SECONDS = 200, 1000, 20
@@ -35,8 +35,8 @@ SERVING = r"""
 import asyncio, sys
 from pathlib import Path
 import uvicorn
-from serai.web.app import create_app
-from serai.web.table import Table
+from serai.web.server.app import create_app
+from serai.web.tables.table import Table
 
 folder, wake = Path(sys.argv[1]), Table.wake_bots
 Table.wake_bots = lambda table: None
@@ -51,7 +51,7 @@ async def main():
     while not (folder / "go").exists():
         await asyncio.sleep(0.05)
     Table.wake_bots = wake
-    for table in app.state.hall.loaded():
+    for table in app.state.lobby.loaded():
         table.wake_bots()
     await serving
 
@@ -87,13 +87,13 @@ asyncio.run(main())
 HOLDING = r"""
 import asyncio, json, sys
 from serai.bots.agent import make_agent, play_waiting
-from serai.core.link import build
+from serai.compile.link import build
 from serai.core.registry import game
 from serai.core.seats import WATCHER
-from serai.web.frames import shown
-from serai.web.hall import Hall
-from serai.web.store import Store
-from serai.web.table import Seat, Setting
+from serai.web.render.table_view import shown
+from serai.web.tables.lobby import Lobby
+from serai.web.tables.store import Store
+from serai.web.tables.table import Seat, Setting
 
 def resident():
     with open("/proc/self/statm") as file:
@@ -101,9 +101,9 @@ def resident():
 
 async def main(name, few, many):
     build(game(name))
-    hall, held = Hall(Store(None)), {}
+    lobby, held = Lobby(Store(None)), {}
     for number in range(many):
-        table = hall.make(Setting(name, [Seat(), *(Seat("random", "B", True) for _ in range(2))]))
+        table = lobby.make(Setting(name, [Seat(), *(Seat("random", "B", True) for _ in range(2))]))
         table.wake_bots = lambda: None
         table.sit(str(number), "A")
         bots = {seat: make_agent("random", table.game, number) for seat in range(3)}
@@ -151,7 +151,7 @@ async (most) => {
 def run(args: argparse.Namespace) -> int:
     """Measure, and print."""
     try:
-        import serai.web.app  # noqa: F401 - is it installed?
+        import serai.web.server.app  # noqa: F401 - is it installed?
     except ImportError as error:
         raise UserError(f"this needs more packages ({error.name}): pip install 'serai[web]'") from None
     game = game_names()[0]
@@ -273,9 +273,9 @@ def fill(folder: Path, game: str, count: int) -> list[str]:
     """Keep tables of bots whose games have just begun; return their codes."""
     import msgspec
 
-    from serai.play.match import Match
-    from serai.web.store import Store
-    from serai.web.table import Seat, Setting
+    from serai.match.match import Match
+    from serai.web.tables.store import Store
+    from serai.web.tables.table import Seat, Setting
 
     store, codes = Store(folder), []
     setting = msgspec.to_builtins(Setting(game, [Seat("random", name, True) for name in "ABC"], listed=False))

@@ -3,43 +3,22 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 import time
-from functools import cache
-from importlib.resources import files
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from serai.core.game import Game, UserError
-from serai.core.link import Linked, build
-from serai.core.text import LANGUAGES, Text
-
-
-@cache
-def cli_text(lang: str) -> Text:
-    """Return the texts of the terminal in a language."""
-    return Text.load(files("serai.cli"), lang)
-
-
-def system_lang() -> str:
-    """Return ko where the system speaks Korean, else en."""
-    said = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    return "ko" if said.startswith("ko") else "en"
+from serai.compile.link import Linked, build
+from serai.core.errors import UserError
+from serai.core.game import Game
+from serai.core.text import LANGUAGES
+from serai.terminal.console import system_lang
 
 
 def add_lang(parser: argparse.ArgumentParser) -> None:
     """Add --lang."""
     parser.add_argument("--lang", choices=LANGUAGES, default=system_lang(), help="language (default: the system's)")
-
-
-def open_console() -> Console:
-    """Return the terminal to print on; characters it cannot show, or that it cannot read, become `?`."""
-    for stream in (sys.stdin, sys.stdout):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-    return Console(highlight=False, emoji=False)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

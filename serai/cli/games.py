@@ -8,13 +8,13 @@ from typing import Any
 
 from rich.table import Table
 
-from serai.cli.common import add_lang, cli_text, open_console
+from serai.cli.common import add_lang
 from serai.core.game import Game, Option
 from serai.core.registry import game as find_game
 from serai.core.registry import game_names
 from serai.core.text import Text
-from serai.play.match import game_text
-from serai.play.words import in_words, say
+from serai.match.labels import in_words, say
+from serai.terminal.console import open_console, terminal_text
 
 HELP = "list the games, or the options of one"
 
@@ -32,14 +32,14 @@ def run(args: argparse.Namespace) -> int:
         found: Any = [described(find_game(name), args.lang) for name in ([args.game] if args.game else game_names())]
         print(json.dumps(found[0] if args.game else found, ensure_ascii=False, indent=2))
         return 0
-    console, words = open_console(), cli_text(args.lang)
+    console, words = open_console(), terminal_text(args.lang)
     if not args.game:
         console.print(list_of_games(words))
         command = "serai play " + (game_names()[0] if game_names() else "GAME")
         console.print(words("games.start", command=command), style="dim")
         return 0
     game = find_game(args.game)
-    text = game_text(game, args.lang)
+    text = game.text(args.lang)
     console.print(say(text, "game.name", game.name), style="bold")
     console.print(say(text, "game.tagline", ""))
     console.print(f"{words('games.players')}: {_players(game)}")
@@ -61,13 +61,13 @@ def list_of_games(words: Text) -> Table:
         table.add_column(words(f"games.{column}"))
     for number, name in enumerate(game_names(), 1):
         game = find_game(name)
-        table.add_row(str(number), name, say(game_text(game, words.lang), "game.name", name), _players(game))
+        table.add_row(str(number), name, say(game.text(words.lang), "game.name", name), _players(game))
     return table
 
 
 def described(game: Game, lang: str) -> dict[str, Any]:
     """Return everything one has to know to start a game, as plain values."""
-    text = game_text(game, lang)
+    text = game.text(lang)
     return {
         "game": game.name,
         "name": say(text, "game.name", game.name),

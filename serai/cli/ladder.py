@@ -15,13 +15,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from serai.bots.arena import BARE, Contest, Result, contend, prepare
 from serai.bots.levels import LEVELS
-from serai.bots.soak import Table as OneLevel
-from serai.bots.soak import Tally, soak
 from serai.cli.common import add_options, build_with_bar, read_options, whole_number
-from serai.core.game import Game, UserError
+from serai.core.errors import UserError
+from serai.core.game import Game
 from serai.core.registry import game as find_game
+from serai.study.arena import BARE, Contest, Result, prepare, run_contest
+from serai.study.soak import SoakSetup, Tally, soak
 
 HELP = "let the levels of the bots play against each other"
 ORDER = ("random", *LEVELS)
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # told to end, it prints what it has
     try:
         if args.all:
-            table = OneLevel(game.name, players, args.all, args.seed, tuple(options.items()))
+            table = SoakSetup(game.name, players, args.all, args.seed, tuple(options.items()))
             return run_table(game, table, args, deadline)
         return run_pairs(game, players, options, args, deadline)
     finally:
@@ -90,7 +90,7 @@ def run_pairs(
                 game.name, players, upper, lower, args.seed, tuple(options.items()),
                 args.seconds if args.without_policy else 0.0,
             )  # fmt: skip
-            found = contend(contest, args.games, args.jobs, partial(bar.advance, task), left(deadline))
+            found = run_contest(contest, args.games, args.jobs, partial(bar.advance, task), left(deadline))
             if found is None:
                 break
             results.append(found)
@@ -132,7 +132,7 @@ def progress_bar() -> Progress:
     )  # fmt: skip
 
 
-def run_table(game: Game, table: OneLevel, args: argparse.Namespace, deadline: float | None) -> int:
+def run_table(game: Game, table: SoakSetup, args: argparse.Namespace, deadline: float | None) -> int:
     """Let one level play by itself: status 1 when a choice, an end or a turn was not as it must be."""
     build_with_bar(game)
     prepare(game)

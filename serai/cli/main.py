@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from serai import __version__
-from serai.core.game import UserError
+from serai.core.errors import UserError
 
 #: Each is a module beside this one with HELP, arguments(parser) and run(args).
 COMMANDS = ("play", "serve", "tables", "games", "rules", "simulate", "ladder", "replay", "fuzz", "bench", "new-game")

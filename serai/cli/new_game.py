@@ -10,7 +10,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from serai.core.game import UserError
+from serai.core.errors import UserError
 from serai.core.registry import game_names
 
 HELP = "write the package of a new game: it plays, and passes the contract tests, at once"

@@ -13,15 +13,17 @@ from platformdirs import user_data_path
 from rich.cells import cell_len
 
 from serai.bots.agent import AGENTS, USUAL, make_agent
-from serai.cli.common import add_lang, add_options, cli_text, open_console, read_options, whole_number
+from serai.cli.common import add_lang, add_options, read_options, whole_number
 from serai.cli.games import list_of_games
-from serai.cli.table import HUMAN, Table
-from serai.core.game import Game, UserError
+from serai.core.errors import UserError
+from serai.core.game import Game
 from serai.core.registry import game as find_game
 from serai.core.registry import game_names
 from serai.core.seats import LETTERS
 from serai.core.text import Text
-from serai.play.match import Match
+from serai.match.match import Match
+from serai.terminal.console import open_console, terminal_text
+from serai.terminal.table import HUMAN, TerminalTable
 
 HELP = "play a game in the terminal"
 
@@ -51,11 +53,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play until the game ends or people leave."""
     if not args.game and not args.resume:
-        args.game = chosen_game(cli_text(args.lang))
+        args.game = chosen_game(terminal_text(args.lang))
         if not args.game:
             return 0
     match, seats = taken_up(args) if args.resume else begun(args)
-    table = Table(match, seats, cli_text(args.lang), open_console())
+    table = TerminalTable(match, seats, terminal_text(args.lang), open_console())
     try:
         return table.play(resumed=bool(args.resume))
     except OSError as error:
@@ -90,7 +92,7 @@ def chosen_game(words: Text) -> str:
 def begun(args: argparse.Namespace) -> tuple[Match, list[str]]:
     """Return a new match, and who sits at each seat."""
     game = find_game(args.game)
-    words = cli_text(args.lang)
+    words = terminal_text(args.lang)
     seats = seating(game, args.players, args.humans, args.bots)
     match = Match(
         game,

@@ -16,15 +16,17 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text as Styled
 
-from serai.cli.boards import Board, board_of, show
-from serai.cli.boards.pieces import flow
-from serai.cli.common import add_lang, cli_text, open_console, whole_number
-from serai.core.game import UserError
+from serai.cli.common import add_lang, whole_number
+from serai.core.errors import UserError
 from serai.core.seats import CHANCE, LETTERS, WATCHER
 from serai.core.text import Text
-from serai.play.match import Match, game_text
-from serai.play.record import Record
-from serai.play.words import say
+from serai.match.labels import say
+from serai.match.match import Match
+from serai.match.record import Record
+from serai.terminal import show
+from serai.terminal.boards import Board, board_of
+from serai.terminal.console import open_console, terminal_text
+from serai.terminal.pieces import flow
 
 HELP = "check a record and show the game"
 
@@ -50,16 +52,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Check the record, then show it."""
-    words = cli_text(args.lang)
+    words = terminal_text(args.lang)
     if args.repair:
         return repair(args.file, args.repair, words)
     record = Record.read(args.file)
-    match = Match.from_record(record, target="plain")
+    match = Match.replay(record, target="plain")
     seat = _seat(args.seat, match)
     if args.to is not None and args.to > match.decisions:
         raise UserError(f"{args.file} has {match.decisions} decisions; --to is 0 to {match.decisions}, not {args.to}")
     upto = match.decisions if args.to is None else args.to
-    reached = match if upto == match.decisions else Match.from_record(record, upto, target="plain")
+    reached = match if upto == match.decisions else Match.replay(record, upto, target="plain")
     if args.json:
         print(json.dumps(as_json(reached, record, seat, args.lang), ensure_ascii=False))
         return 0
@@ -74,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
 def repair(damaged: Path, new: Path, words: Text) -> int:
     """Write the sound part of a record to a new file."""
     record = Record.read_sound_part(damaged)
-    match = Match.from_record(record, target="plain")
+    match = Match.replay(record, target="plain")
     record.save(new)
     command = f"serai play --resume {shlex.quote(str(new))}"
     print(words("replay.repaired", n=match.decisions, file=new, command=command))
@@ -83,7 +85,7 @@ def repair(damaged: Path, new: Path, words: Text) -> int:
 
 def as_json(match: Match, record: Record, seat: int, lang: str) -> dict[str, Any]:
     """Return the game as far as it goes, as the seat saw it; nothing hidden from it is in there."""
-    text = game_text(match.game, lang)
+    text = match.game.text(lang)
     return {
         "game": match.game.name,
         "rules": match.game.rules_version,
@@ -111,7 +113,7 @@ def _seat(given: str | None, match: Match) -> int:
 
 def _tell(match: Match, record: Record, seat: int, words: Text, console: Console) -> None:
     """Print the whole log, the position it leads to, and the result."""
-    text = game_text(match.game, words.lang)
+    text = match.game.text(words.lang)
     names = [show.printable(name) for name in match.names]
     console.print(_summary(match, record, words, match.decisions, sum(1 for _ in record.decisions())), style="bold")
     for part in show.paragraphs(match.log(seat), text, names):
@@ -125,7 +127,7 @@ def _tell(match: Match, record: Record, seat: int, words: Text, console: Console
 
 
 def _summary(match: Match, record: Record, words: Text, n: int, all_: int) -> str:
-    name = say(game_text(match.game, words.lang), "game.name", match.game.name)
+    name = say(match.game.text(words.lang), "game.name", match.game.name)
     date = show.printable(str(record.header.get("date") or ""))[:10]
     return words("replay.summary", game=name, date=date, n=n, all=all_)
 
@@ -147,7 +149,7 @@ class Player:
 
     def __init__(self, record: Record, match: Match, seat: int, words: Text, console: Console) -> None:
         self.record, self.match, self.seat, self.words, self.console = record, match, seat, words, console
-        self.text = game_text(match.game, words.lang)
+        self.text = match.game.text(words.lang)
         self.names = [show.printable(name) for name in match.names]
         self.board: Board = board_of(match.game)
         self.log = match.log(seat)
@@ -187,7 +189,7 @@ class Player:
 
 def frames(record: Record, seat: int) -> Iterator[Frame]:
     """Yield the positions in which a person had to decide, and the last."""
-    match = Match.from_record(record, 0, target="plain")
+    match = Match.replay(record, 0, target="plain")
     for who, notation in record.decisions():
         if who != "*":
             yield Frame(match.decisions, match.view(seat), len(match.log(seat)))

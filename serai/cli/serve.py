@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
-from serai.cli.common import add_lang, cli_text, whole_number
-from serai.core.game import UserError
+from serai.cli.common import add_lang, whole_number
+from serai.core.errors import UserError
+from serai.terminal.console import terminal_text
 
 if TYPE_CHECKING:
     import uvicorn
@@ -44,8 +45,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         import uvicorn
 
-        from serai.web.app import create_app
-        from serai.web.wire import MOST_BYTES
+        from serai.web.server.app import create_app
+        from serai.web.server.messages import MOST_BYTES
     except ImportError as error:
         raise UserError(f"serve needs more packages ({error.name}): pip install 'serai[web]'") from None
     if args.public_url and not args.public_url.startswith(("http://", "https://")):
@@ -110,7 +111,7 @@ def lan_address() -> str:
 
 def _announce(lang: str, here: str, others: str) -> None:
     """Print the address, and for others a QR code."""
-    words = cli_text(lang)
+    words = terminal_text(lang)
     print(words("serve.open", url=here), flush=True)
     if others:
         import segno

@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from serai.cli.common import add_options, build_with_bar, read_options, whole_number
-from serai.core.link import TARGETS
+from serai.compile.link import TARGETS
 from serai.core.registry import game as find_game
-from serai.core.simulate import simulate
+from serai.study.simulate import simulate
 
 HELP = "play random games on one target and print what they gave"
 

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from platformdirs import user_data_path
 from rich.table import Table as Grid
 
-from serai.cli.boards.show import printable
-from serai.cli.common import add_lang, cli_text, open_console
-from serai.core.game import UserError
+from serai.cli.common import add_lang
+from serai.core.errors import UserError
+from serai.terminal.console import open_console, terminal_text
+from serai.terminal.show import printable
 
 if TYPE_CHECKING:
-    from serai.web.store import Store
+    from serai.web.tables.store import Store
 
 HELP = "list the tables a server keeps, export or remove one"
 
@@ -31,10 +32,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """List, export or remove."""
-    from serai.web.store import FILE, Store
+    from serai.web.tables.store import FILE, Store
 
     folder = args.data or user_data_path("serai", appauthor=False) / "tables"
-    words = cli_text(args.lang)
+    words = terminal_text(args.lang)
     if not (folder / FILE).exists():
         raise UserError(words("tables.none", folder=folder))
     store = Store(folder, alone=args.what == "remove")
@@ -57,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list(store: Store, lang: str) -> None:
-    words, grid = cli_text(lang), Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
+    words, grid = terminal_text(lang), Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
     for code, used, over, setting in store.listed():
         begun = store.record(code) is not None
         state = "over" if over else "running" if begun else "waiting"

@@ -1,1 +1,1 @@
-"""What a game is: fields, actions, texts, and the linking of plain rules for three targets."""
+"""What a game is: fields, actions, the contract of its rules, texts, and the registry."""

@@ -11,20 +11,20 @@ import numpy as np
 
 
 @dataclass(frozen=True)
-class Kind:
+class Target:
     """A set of targets, in the order of their numbers: goods, seats, spaces."""
 
     name: str
     values: tuple[str, ...]
 
     @staticmethod
-    def of(name: str, values: Iterable[object]) -> Kind:
+    def of(name: str, values: Iterable[object]) -> Target:
         """Make a kind from anything printable.
 
-        >>> Kind.of("good", range(1, 4)).values
+        >>> Target.of("good", range(1, 4)).values
         ('1', '2', '3')
         """
-        return Kind(name, tuple(str(value) for value in values))
+        return Target(name, tuple(str(value) for value in values))
 
 
 class Verb:
@@ -34,9 +34,9 @@ class Verb:
     `move 3`, `Verb("swap", shop=GOOD, hand=GOOD)` gives `swap shop:7 hand:9`.
     """
 
-    def __init__(self, name: str, *bare: Kind, **named: Kind) -> None:
+    def __init__(self, name: str, *bare: Target, **named: Target) -> None:
         self.name = name
-        self.targets: list[tuple[str, Kind]] = [("", kind) for kind in bare] + list(named.items())
+        self.targets: list[tuple[str, Target]] = [("", kind) for kind in bare] + list(named.items())
         self.key = "_".join([name, *named])
         self.count = int(np.prod([len(kind.values) for _, kind in self.targets], dtype=int))
 
@@ -60,8 +60,8 @@ class Action:
 class Actions:
     """The whole table. Numbers never change while the list of verbs does not.
 
-    >>> good = Kind.of("good", range(1, 11))
-    >>> table = Actions(Verb("move", Kind.of("steps", range(1, 4))), Verb("swap", shop=good, hand=good))
+    >>> good = Target.of("good", range(1, 11))
+    >>> table = Actions(Verb("move", Target.of("steps", range(1, 4))), Verb("swap", shop=good, hand=good))
     >>> len(table), table.first("swap_shop_hand")
     (103, 3)
     >>> table.notation(table.parse("swap shop:7  hand:9"))

@@ -21,7 +21,7 @@ NOBODY = "nobody"
 
 
 @dataclass(frozen=True)
-class Knowers:
+class VisibleTo:
     """Visibility of single elements: seen by the seats whose bit is set in the field `mask`."""
 
     mask: str
@@ -32,14 +32,14 @@ class Field:
     """One entry of the state.
 
     `sees` is ALL, OWNER (the first axis is the seat, each seat sees its own row), NOBODY, or
-    `Knowers(mask)`. `low` and `high` bound every element. `kind` says how a learner should read
+    `VisibleTo(mask)`. `low` and `high` bound every element. `kind` says how a learner should read
     it: "number" is scaled to 0..1, "category" becomes one-hot.
     """
 
     name: str
     dtype: str
     shape: tuple[int, ...]
-    sees: str | Knowers
+    sees: str | VisibleTo
     low: int
     high: int
     meaning: str
@@ -70,7 +70,7 @@ class Layout:
                 raise ValueError(f"field {field.name!r} must have a signed type such as i1 or i2")
         self.dtype = _aligned(self.fields)
         self._masks = [self._mask(seat) for seat in range(MOST_SEATS + 1)]
-        self._known = [field for field in self.fields if isinstance(field.sees, Knowers)]
+        self._known = [field for field in self.fields if isinstance(field.sees, VisibleTo)]
         self.size = sum(_width(field) for field in self.fields)
 
     # -- records -----------------------------------------------------------------------------
@@ -96,7 +96,7 @@ class Layout:
         data = np.frombuffer(s.tobytes(), np.uint8) & self._masks[seat]
         v = data.view(self.dtype)[0]
         for field in self._known:
-            assert isinstance(field.sees, Knowers)
+            assert isinstance(field.sees, VisibleTo)
             unseen = (s[field.sees.mask] >> seat) & 1 == 0
             if field.shape:
                 v[field.name][unseen] = 0
@@ -110,7 +110,7 @@ class Layout:
         for field in self.fields:
             at = self.dtype.fields[field.name][1]  # type: ignore[index]
             length = self.dtype[field.name].itemsize
-            if field.sees == ALL or isinstance(field.sees, Knowers):
+            if field.sees == ALL or isinstance(field.sees, VisibleTo):
                 shown[at : at + length] = 255
             elif field.sees == OWNER and seat < field.shape[0]:
                 row = length // field.shape[0]
@@ -133,7 +133,7 @@ class Layout:
         """List the elements that only some seats see: their place, the place of the bits of who does, their size."""
         found = []
         for field in self._known:
-            assert isinstance(field.sees, Knowers)
+            assert isinstance(field.sees, VisibleTo)
             bits = self.by_name[field.sees.mask]
             if np.dtype(bits.dtype).itemsize != 1:
                 raise TypeError(f"{bits.name} must be one byte an element: it says who sees {field.name}")
@@ -228,7 +228,7 @@ class Layout:
         lines = ["| field | type | seen by | range | meaning |", "|---|---|---|---|---|"]
         for field in self.fields:
             shape = "".join(f"[{n}]" for n in field.shape)
-            seen = f"bits of `{field.sees.mask}`" if isinstance(field.sees, Knowers) else field.sees
+            seen = f"bits of `{field.sees.mask}`" if isinstance(field.sees, VisibleTo) else field.sees
             kind = np.dtype(field.dtype).name
             lines.append(f"| `{field.name}` | {kind}{shape} | {seen} | {field.low}..{field.high} | {field.meaning} |")
         return "\n".join(lines)

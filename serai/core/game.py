@@ -16,11 +16,9 @@ import numpy as np
 from serai.core.actions import Actions
 from serai.core.clock import Clock
 from serai.core.contract import CONTRACT, REQUIRED
+from serai.core.errors import UserError
 from serai.core.fields import ALL, Field, Layout
-
-
-class UserError(Exception):
-    """Something a person asked for cannot be done; the message is one line that says why and what can."""
+from serai.core.text import Text, texts
 
 
 @dataclass(frozen=True)
@@ -135,6 +133,10 @@ class Game:
     def folder(self) -> Traversable:
         """Return the game's package folder: RULES and texts live there."""
         return files(importlib.import_module(self.package))
+
+    def text(self, lang: str) -> Text:
+        """Return the game's texts in a language."""
+        return texts(self.package, lang)
 
     def rules_text(self, lang: str) -> str:
         """Return RULES.md in a language."""

@@ -6,7 +6,8 @@ import difflib
 from functools import cache
 from importlib.metadata import entry_points
 
-from serai.core.game import Game, UserError
+from serai.core.errors import UserError
+from serai.core.game import Game
 
 
 def game_names() -> list[str]:

@@ -6,10 +6,13 @@ Logs store keys and arguments, never sentences, so a line can be told to each vi
 
 from __future__ import annotations
 
+import importlib
 import string
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
@@ -155,6 +158,16 @@ class Text:
         if key in self._flat:
             return self._flat[key]
         return int(item) if str(item).isdigit() else item
+
+
+@cache
+def texts(package: str, lang: str) -> Text:
+    """Return the texts in a package's `text` folder.
+
+    >>> texts("serai.games.dunhuang", "en")("game.name")
+    'Merchants of Dunhuang'
+    """
+    return Text.load(files(importlib.import_module(package)), lang)
 
 
 def placeholders(template: str) -> set[str]:

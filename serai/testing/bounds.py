@@ -11,11 +11,12 @@ import sys
 
 import numpy as np
 
-from serai.core.game import Game, UserError
-from serai.core.link import build
+from serai.compile.link import build
+from serai.core.errors import UserError
+from serai.core.game import Game
 from serai.core.registry import game as find_game
 from serai.core.seats import WATCHER
-from serai.core.simulate import simulate
+from serai.study.simulate import simulate
 from serai.testing.walk import Walker, setting_name, settings
 
 FEW = 20  # games that tell how long one is

@@ -16,13 +16,13 @@ from typing import Any
 
 import numpy as np
 
+from serai.compile.link import scratch
 from serai.core.game import Game, rule_name
-from serai.core.link import scratch
 from serai.core.seats import CHANCE, DICE, EVERYBODY, WATCHER, seats_of
 from serai.core.text import LANGUAGES, Text, placeholders
-from serai.play.dice import SeededDice
-from serai.play.match import Match
-from serai.play.record import Record
+from serai.match.dice import SeededDice
+from serai.match.match import Match
+from serai.match.record import Record
 from serai.testing.reach import met_actions
 from serai.testing.walk import Options, Step, Walker
 
@@ -284,7 +284,7 @@ def check_match(
             match.act(seat, action)
     for viewer in (*(range(players) if every == 1 else [seed % players]), WATCHER):
         check_log(match, viewer, every)
-    again = Match.from_record(match.record, game=game, target=target)
+    again = Match.replay(match.record, game=game, target=target)
     assert again.result() == match.result()
     assert [again.view(seat).tobytes() for seat in range(players)] == [
         match.view(seat).tobytes() for seat in range(players)

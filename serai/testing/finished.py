@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from serai.play.match import Match
-from serai.play.record import Record
+from serai.match.match import Match
+from serai.match.record import Record
 from serai.testing.transcript import transcript
 
 
@@ -24,7 +24,7 @@ def check_finished(path: Path) -> Match:
     """Replay a kept game to its result; its file is named after its ending and its players."""
     record = Record.read(path)
     assert record.result is not None, "it is not finished"
-    match = Match.from_record(record, target="plain")
+    match = Match.replay(record, target="plain")
     assert match.result() == record.result
     assert path.stem.startswith(f"{match.ending}-{match.players}p")
     return match

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from serai.core.game import Game, UserError
-from serai.play.dice import SeededDice
-from serai.play.match import Match, Refused
+from serai.core.errors import UserError
+from serai.core.game import Game
+from serai.match.dice import SeededDice
+from serai.match.match import Match, Refused
 
 Report = Callable[["Tally"], None]
 
@@ -79,7 +80,7 @@ def _play(match: Match, dice: SeededDice, tally: Tally) -> None:
             match.undo(seat)
             tally.undos += 1
     _sound(match)
-    again = Match.from_record(match.record, game=match.game, target=match.target)
+    again = Match.replay(match.record, game=match.game, target=match.target)
     assert again.result() == match.result(), "the record leads elsewhere"
 
 

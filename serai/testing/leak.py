@@ -11,10 +11,10 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
+from serai.compile.link import link
 from serai.core.game import Game
-from serai.core.link import link
 from serai.core.seats import CHANCE, WATCHER
-from serai.play.dice import SeededDice
+from serai.match.dice import SeededDice
 from serai.testing.walk import Options, Walker
 
 

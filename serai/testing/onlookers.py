@@ -11,10 +11,10 @@ import numpy as np
 
 from serai.core.seats import CHANCE, EVERYBODY, LETTERS, WATCHER
 from serai.core.text import Line
-from serai.play.match import Deed
+from serai.match.match import VisibleDecision
 from serai.testing.scene import Scene
 
-Told = list[tuple[str, dict[str, Any]]]
+Notice = list[tuple[str, dict[str, Any]]]
 
 
 def _viewer(name: str) -> int:
@@ -65,9 +65,9 @@ def told(t: Scene, notation: str, *names: str, seat: str = "") -> Any:
     onlookers = names or ("watcher",)
     before = [view(t, name) for name in onlookers]
     t.do(f"{seat} {notation}".strip())
-    stories: list[Told] = []
+    stories: list[Notice] = []
     for name, old in zip(onlookers, before, strict=True):
-        deed = Deed(doer, action.verb, action.targets if bits >> _viewer(name) & 1 else None)
+        deed = VisibleDecision(doer, action.verb, action.targets if bits >> _viewer(name) & 1 else None)
         stories.append([readable(line) for line in t.game.story(old, view(t, name), deed)])
     return stories if len(stories) > 1 else stories[0]
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from serai.compile.link import Linked, build, scratch
 from serai.core.game import Game
-from serai.core.link import Linked, build, scratch
 from serai.core.seats import CHANCE, DICE
 from serai.testing.walk import Options
 

@@ -17,8 +17,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from serai.compile.link import link, scratch
 from serai.core.game import Game, rule_name
-from serai.core.link import link, scratch
 from serai.core.registry import game as find_game
 from serai.core.seats import CHANCE, DICE, LETTERS, letter, seats_of
 

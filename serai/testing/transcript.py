@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from serai.core.game import Game
 from serai.core.seats import CHANCE, WATCHER, letter
-from serai.play.match import Match, game_text
-from serai.play.record import Record
+from serai.match.match import Match
+from serai.match.record import Record
 
 
 def transcript(record: Record, lang: str = "en", viewer: int = WATCHER, game: Game | None = None) -> str:
@@ -15,9 +15,9 @@ def transcript(record: Record, lang: str = "en", viewer: int = WATCHER, game: Ga
     lines = [f"{header['game']}, rules {header['rules']}, {header['players']} players", options, ""]
     match = Match(
         record.game(game), header["players"], options=header["options"], names=header["names"],
-        deal_by_hand=True, target="plain",
+        manual_chance=True, target="plain",
     )  # fmt: skip
-    text = game_text(match.game, lang)
+    text = match.game.text(lang)
     for number, (seat, notation) in enumerate(record.decisions(), 1):
         before = len(match.log(viewer))
         match.act(CHANCE if seat == "*" else "ABCDEF".index(seat), notation)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from serai.compile.link import link, scratch
 from serai.core.game import Game
-from serai.core.link import link, scratch
 from serai.core.seats import CHANCE, DICE, seats_of
 
 

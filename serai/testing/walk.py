@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from serai.compile.link import Linked, link, scratch
+from serai.compile.random_games import LIMIT
 from serai.core.game import Game, Option
-from serai.core.link import Linked, link, scratch
-from serai.core.playouts import LIMIT
 from serai.core.seats import CHANCE, DICE, seats_of
-from serai.play.dice import SeededDice
+from serai.match.dice import SeededDice
 
 Options = Mapping[str, object]
 

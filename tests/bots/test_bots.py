@@ -3,7 +3,7 @@ import pytest
 import serai
 from serai.bots import AGENTS, GreedyAgent, RandomAgent, make_agent
 from serai.bots.agent import play_waiting
-from serai.core.game import UserError
+from serai.core.errors import UserError
 
 GAME = serai.game("dunhuang")
 

@@ -8,7 +8,7 @@ import serai
 from serai.bots import search
 from serai.bots.hints import advise
 from serai.bots.levels import LEVELS, LevelAgent
-from serai.bots.mind import mind
+from serai.bots.searcher import searcher
 from serai.games.hansa.actions import END, MOVE_PAWN, RIDE
 from serai.games.hansa.state import ACT
 
@@ -19,9 +19,9 @@ GAME = serai.game("hansa")
 
 def tried(s, seat):
     """Search with more hope in what was not tried than in anything else; return action → visits."""
-    settings = mind(GAME).settings()
+    settings = searcher(GAME).settings()
     settings[[search.SET_WIDTH, search.SET_DOUBT, search.SET_PLAY_ON]] = 1000, -1, 0
-    thoughts = mind(GAME).search(GAME.layout.view(s, seat), seat, 1, 40, settings=settings, trees=1)
+    thoughts = searcher(GAME).search(GAME.layout.view(s, seat), seat, 1, 40, settings=settings, trees=1)
     return {thought.action: thought.visits for thought in thoughts}
 
 
@@ -73,8 +73,8 @@ def test_who_takes_what_looks_best_lets_no_action_pass(level):
 
 
 def test_a_hint_at_first_sight_does_not_call_it_good(monkeypatch):
-    monkeypatch.setattr(type(mind(GAME)), "ready", property(lambda self: False))
-    monkeypatch.setattr(type(mind(GAME).engine), "start", lambda self: None)
+    monkeypatch.setattr(type(searcher(GAME)), "ready", property(lambda self: False))
+    monkeypatch.setattr(type(searcher(GAME).engine), "start", lambda self: None)
     fewer = 0
     for s, seat, allowed in turns(2):
         found = [hint.action.id for hint in advise(GAME, GAME.layout.view(s, seat), seat, allowed)]

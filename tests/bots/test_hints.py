@@ -3,8 +3,8 @@
 import pytest
 
 import serai
-from serai.bots import arena
-from serai.bots.mind import mind
+from serai.bots.searcher import searcher
+from serai.study import arena
 
 from .test_levels import GAME, position, twins
 
@@ -47,7 +47,7 @@ def test_nobody_gets_a_hint_who_is_not_asked():
 
 def test_while_the_search_is_being_compiled_a_hint_is_a_glance(monkeypatch):
     match, seat = position(5)
-    monkeypatch.setattr(type(mind(GAME)), "ready", property(lambda self: False))
+    monkeypatch.setattr(type(searcher(GAME)), "ready", property(lambda self: False))
     hints = match.hint(seat)
     assert hints
     assert all(hint.result is None for hint in hints)

@@ -9,14 +9,15 @@ import numpy as np
 import pytest
 
 import serai
-from serai.bots import arena, search
+from serai.bots import search
 from serai.bots.agent import AGENTS, make_agent
 from serai.bots.hints import bots_text
 from serai.bots.levels import DECIDED, LEVELS, LevelAgent
-from serai.bots.mind import SEARCH, Stop, mind, new_memory
+from serai.bots.searcher import SEARCH, Stop, new_memory, searcher
 from serai.cli.new_game import write_game
-from serai.core.link import link
+from serai.compile.link import link
 from serai.core.text import placeholders
+from serai.study import arena
 
 GAME = serai.game("dunhuang")
 TINY = [replace(level, playouts=min(level.playouts, 24)) for level in LEVELS.values()]
@@ -69,7 +70,7 @@ def test_a_search_leaves_the_view_as_it_was():
     match, seat = position(3)
     view = match.view(seat)
     before = view.tobytes()
-    mind(GAME).search(view, seat, 1, 50)
+    searcher(GAME).search(view, seat, 1, 50)
     assert view.tobytes() == before
 
 
@@ -89,7 +90,7 @@ def test_every_level_plays_whole_games_by_the_rules(name, which):
 
 def test_levels_see_a_win_that_is_there():
     """Four tokens and three kinds: the card two steps ahead is the fourth kind."""
-    match = serai.Match(GAME, 3, seed=1, target="plain", deal_by_hand=True)
+    match = serai.Match(GAME, 3, seed=1, target="plain", manual_chance=True)
     s = match._state
     s.phase = GAME.phases.index("take")
     s.waits = 1
@@ -117,14 +118,14 @@ def test_levels_see_a_win_that_is_there():
 
 def test_the_compiled_search_does_what_the_plain_one_does():
     match, seat = position(8, players=2)
-    mind_ = mind(GAME)
+    searcher_ = searcher(GAME)
     found = []
     for target in ("plain", "cpu"):
         memory = new_memory(GAME, 64)
         memory.pool[0] = match.view(seat)
-        settings = mind_.settings()
+        settings = searcher_.settings()
         settings[search.SET_PLAY_ON] = 4
-        link(GAME, target, SEARCH).think(memory, settings, mind_.weights, mind_.habits, seat, 20, 3, 1)
+        link(GAME, target, SEARCH).run_search(memory, settings, searcher_.weights, searcher_.habits, seat, 20, 3, 1)
         found.append((memory.tally.tolist(), memory.edges.tolist(), memory.keys.tolist()))
     assert found[0] == found[1]
 
@@ -133,8 +134,10 @@ def test_every_playout_is_counted_and_grows_the_tree_by_one_node_at_most():
     match, seat = position(4)
     memory = new_memory(GAME, 400)
     memory.pool[0] = match.view(seat)
-    mind_ = mind(GAME)
-    link(GAME, "cpu", SEARCH).think(memory, mind_.settings(), mind_.weights, mind_.habits, seat, 300, 3, 1)
+    searcher_ = searcher(GAME)
+    link(GAME, "cpu", SEARCH).run_search(
+        memory, searcher_.settings(), searcher_.weights, searcher_.habits, seat, 300, 3, 1
+    )
     root = memory.nodes[0]
     assert memory.tally[search.TALLY_PLAYOUTS] == root[search.NODE_VISITS] == 300
     assert 2 < memory.tally[search.TALLY_NODES] <= 301
@@ -154,7 +157,8 @@ def test_a_search_that_is_decided_stops_and_chooses_the_same():
     for seed in range(8):
         match, seat = position(seed)
         whole, short, shorter = (
-            mind(GAME).search(match.view(seat), seat, 1, 600, trees=1, decided=decided) for decided in (0, 1, DECIDED)
+            searcher(GAME).search(match.view(seat), seat, 1, 600, trees=1, decided=decided)
+            for decided in (0, 1, DECIDED)
         )
         assert short[0].action == whole[0].action
         spent += [sum(thought.visits for thought in found) for found in (whole, short, shorter)]
@@ -167,8 +171,10 @@ def test_a_full_memory_ends_the_growth_not_the_search():
     match, seat = position(4)
     memory = new_memory(GAME, 3)
     memory.pool[0] = match.view(seat)
-    mind_ = mind(GAME)
-    link(GAME, "cpu", SEARCH).think(memory, mind_.settings(), mind_.weights, mind_.habits, seat, 200, 3, 1)
+    searcher_ = searcher(GAME)
+    link(GAME, "cpu", SEARCH).run_search(
+        memory, searcher_.settings(), searcher_.weights, searcher_.habits, seat, 200, 3, 1
+    )
     assert memory.tally[search.TALLY_NODES] == 3
     assert memory.nodes[0, search.NODE_VISITS] == 200
 
@@ -179,7 +185,7 @@ def test_a_search_stops_at_once_when_told_to():
     timer = threading.Timer(0.2, stop)
     timer.start()
     start = time.perf_counter()
-    thoughts = mind(GAME).search(match.view(seat), seat, 1, 4_000_000, stop=stop)
+    thoughts = searcher(GAME).search(match.view(seat), seat, 1, 4_000_000, stop=stop)
     assert time.perf_counter() - start < 3
     assert sum(thought.visits for thought in thoughts) < 4_000_000
 
@@ -197,17 +203,17 @@ def test_a_bot_that_ran_out_of_time_once_thinks_again_the_next_time():
 def test_stopping_one_search_stops_no_later_one_in_the_same_memory():
     match, seat = position(2)
     stop = Stop()
-    mind(GAME).search(match.view(seat), seat, 1, 40, stop=stop)
+    searcher(GAME).search(match.view(seat), seat, 1, 40, stop=stop)
     stop()
-    thoughts = mind(GAME).search(match.view(seat), seat, 1, 40)
+    thoughts = searcher(GAME).search(match.view(seat), seat, 1, 40)
     assert sum(thought.visits for thought in thoughts) == 40
-    assert sum(thought.visits for thought in mind(GAME).search(match.view(seat), seat, 1, 40, stop=stop)) == 0
+    assert sum(thought.visits for thought in searcher(GAME).search(match.view(seat), seat, 1, 40, stop=stop)) == 0
 
 
 def test_the_seconds_are_a_cap():
     match, seat = position(2)
     start = time.perf_counter()
-    mind(GAME).search(match.view(seat), seat, 1, 4_000_000, seconds=0.2)
+    searcher(GAME).search(match.view(seat), seat, 1, 4_000_000, seconds=0.2)
     assert time.perf_counter() - start < 3
 
 
@@ -215,7 +221,7 @@ def test_a_bot_that_cannot_search_yet_plays_by_the_policy(monkeypatch):
     match, seat = position(2)
     allowed = [action.id for action in match.legal(seat)]
     bot = LevelAgent(GAME, LEVELS["master"], 1)
-    monkeypatch.setattr(type(bot.mind), "ready", property(lambda self: False))
+    monkeypatch.setattr(type(bot.searcher), "ready", property(lambda self: False))
     start = time.perf_counter()
     assert bot.choose(match.view(seat), seat, allowed) in allowed
     assert time.perf_counter() - start < 1
@@ -233,7 +239,7 @@ def test_a_fifth_game_gets_every_level(tmp_path, monkeypatch):
     places, _ = arena.play(spice, agents, 1, target="plain")
     assert 1 in places
     match = serai.Match(spice, 2, seed=1, target="plain")
-    thoughts = mind(spice).search(match.view(0), 0, 1, 40, threads=False)
+    thoughts = searcher(spice).search(match.view(0), 0, 1, 40, threads=False)
     assert sum(thought.visits for thought in thoughts) == 40
     sys.modules.pop("serai_spice")
 
@@ -253,8 +259,7 @@ def test_every_bot_has_a_name_in_both_languages():
 
 @pytest.mark.parametrize("name", ["dunhuang", "hansa", "klongs", "sheriff"])
 def test_every_feature_of_a_policy_has_a_name_in_both_languages(name):
-    from serai.play.match import game_text
 
     for feature in serai.game(name).policy.FEATURES:
-        assert f"feature.{feature}" in game_text(serai.game(name), "en")
-        assert f"feature.{feature}" in game_text(serai.game(name), "ko")
+        assert f"feature.{feature}" in serai.game(name).text("en")
+        assert f"feature.{feature}" in serai.game(name).text("ko")

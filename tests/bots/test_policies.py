@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 import serai
-from serai.bots import judgement
+from serai.bots import evaluation
 from serai.bots.levels import LEVELS, level_of
-from serai.bots.mind import SEARCH, mind, new_memory, policy_of
-from serai.core.link import gather, link, rebind, scratch
+from serai.bots.searcher import SEARCH, new_memory, policy_of, searcher
+from serai.compile.link import gather, link, rebind, scratch
 from serai.core.seats import CHANCE, DICE, seats_of
-from serai.play.dice import SeededDice
+from serai.match.dice import SeededDice
 
 GAMES = ("dunhuang", "hansa", "klongs", "sheriff")
 
@@ -80,12 +80,12 @@ def test_a_policy_has_a_finite_opinion_on_everything(name, which):
 def test_a_glance_at_the_plain_policy_takes_a_fraction_of_a_turn(name):
     """Until the compiled one is there, a turn of several clicks has to be answered within a tenth of a second."""
     game = serai.game(name)
-    look, memory, mind_ = linked(game)["look"], new_memory(game, 2), mind(game)
+    score_actions, memory, searcher_ = linked(game)["score_actions"], new_memory(game, 2), searcher(game)
     taken = []
     for s, seat, _ in positions(game, game.seats[0], 3):
         memory.pool[0] = game.layout.view(s, seat)
         start = time.thread_time()
-        look(memory, mind_.settings(), mind_.weights, mind_.habits, seat, 1, 0.0, 1, 1)
+        score_actions(memory, searcher_.settings(), searcher_.weights, searcher_.habits, seat, 1, 0.0, 1, 1)
         taken.append(time.thread_time() - start)
     assert np.median(taken) < 0.015
 
@@ -120,7 +120,7 @@ def test_nodes_differ_in_all_that_a_seat_sees_and_in_nothing_else(name):
 def test_a_policy_supposes_only_what_the_seat_does_not_see(name):
     game = serai.game(name)
     rules, layout = link(game, "plain"), game.layout
-    suppose = getattr(game.policy, "suppose", judgement.suppose)
+    suppose = getattr(game.policy, "suppose", evaluation.suppose)
     dice = np.zeros(4, np.int64)
     for number, (s, seat, allowed) in enumerate(positions(game, game.seats[0], 5, every=11)):
         view = layout.view(s, seat)

@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 import serai
-from serai.bots import judgement, search
+from serai.bots import evaluation, search
 from serai.bots.levels import LEVELS, LevelAgent, habits_of
-from serai.bots.mind import SEARCH, mind, new_memory, policy_of
+from serai.bots.searcher import SEARCH, new_memory, policy_of, searcher
+from serai.compile.link import Program, gather, link, rebind, scratch
 from serai.core import dice
-from serai.core.link import Program, gather, link, rebind, scratch
 from serai.core.seats import CHANCE, DICE, seats_of
 from serai.games.sheriff import policy, policy_bargaining, policy_beliefs
 from serai.games.sheriff.state import BEGIN, GATE, STANDING, TALK
-from serai.play.dice import SeededDice
+from serai.match.dice import SeededDice
 
 GAME = serai.game("sheriff")
 HABITS = policy_of(GAME).habit_array
@@ -86,9 +86,9 @@ def test_the_tree_holds_the_decisions_of_the_searching_seat_alone():
 
     space["find_node"] = find_node
     s, seat, _, _ = next(x for x in played(0)[0] if x[0].phase == GATE and len(x[2]) > 2)
-    memory, mind_ = new_memory(GAME, 64), mind(GAME)
+    memory, searcher_ = new_memory(GAME, 64), searcher(GAME)
     memory.pool[0] = GAME.layout.view(s, seat)
-    space["think"](memory, mind_.settings(), mind_.weights, mind_.habits, seat, 30, 1, 1)
+    space["run_search"](memory, searcher_.settings(), searcher_.weights, searcher_.habits, seat, 30, 1, 1)
     assert set(met) == {seat}
     assert memory.nodes[0, search.NODE_VISITS] == 30
 
@@ -225,7 +225,7 @@ def test_the_compiled_policy_says_what_the_plain_one_does():
     def examples(game):
         return {"merit": (game.layout.new(), 0, 0, HABITS), "suppose": (game.layout.new(), 0, np.zeros(4, np.int64))}
 
-    judging = Program("judging", "", (dice,), ("merit", "suppose"), examples, (judgement,), with_policy=True)
+    judging = Program("judging", "", (dice,), ("merit", "suppose"), examples, (evaluation,), with_policy=True)
     compiled = link(GAME, "cpu", judging)
     for table in (0, 3):
         for s, seat, allowed, _ in played(table)[0][::5]:

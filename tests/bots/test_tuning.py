@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import serai
-from serai.bots.arena import Score
-from serai.bots.mind import new_memory, policy_of
-from serai.core.link import gather, rebind
+from serai.bots.searcher import new_memory, policy_of
+from serai.compile.link import gather, rebind
 from serai.core.seats import CHANCE, DICE
+from serai.study.arena import Score
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))  # tools find each other there
 tune_policy = importlib.import_module("tune_policy")
@@ -25,10 +25,10 @@ rebind(SPACE, lambda function: function)
 def plain(monkeypatch):
     """Have games played by the functions as written."""
 
-    class Plain:
+    class FieldListBoard:
         contest = staticmethod(SPACE["contest"])
 
-    monkeypatch.setattr(tune_policy, "build", lambda game, program: Plain)
+    monkeypatch.setattr(tune_policy, "build", lambda game, program: FieldListBoard)
 
 
 @pytest.mark.parametrize("name", ["dunhuang", "hansa", "klongs", "sheriff"])

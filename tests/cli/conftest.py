@@ -13,9 +13,9 @@ import pexpect
 import pytest
 
 from serai.bots import make_agent
-from serai.core.link import build, cache_folder
+from serai.compile.link import build, cache_folder
 from serai.core.registry import game
-from serai.play.match import Match
+from serai.match.match import Match
 
 COMMAND = [sys.executable, "-m", "serai.cli.main"]
 

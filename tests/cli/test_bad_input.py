@@ -9,7 +9,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from serai.play.record import Record
+from serai.match.record import Record
 
 Command = Callable[..., "CompletedProcess[str]"]
 

@@ -14,8 +14,8 @@ import pexpect
 import pytest
 
 from serai.core.registry import game
-from serai.play.match import Match, game_text
-from serai.play.record import Record
+from serai.match.match import Match
+from serai.match.record import Record
 
 Command = Callable[..., "CompletedProcess[str]"]
 Terminal = Callable[..., pexpect.spawn]
@@ -51,9 +51,9 @@ def test_a_whole_game(terminal: Terminal, tmp_path: Path, lang: str, players: in
     child = terminal(*words, "--save", save)
     end = play_on(child)
     assert child.exitstatus == 0
-    match = Match.from_record(Record.read(save), target="plain")
+    match = Match.replay(Record.read(save), target="plain")
     assert match.over
-    text = game_text(match.game, lang)
+    text = match.game.text(lang)
     assert text(f"ending.{match.ending}") in end
     assert all(word in end for word in (*says, text("part.prestige"), str(save)))
     for seat in range(players):
@@ -76,7 +76,7 @@ def test_undo_refusal_why_and_several_decisions_in_a_row(serai: Command, tmp_pat
     done = serai("play", "dunhuang", "--seed", 4, "--save", save, say="\n".join(said) + "\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "Taken back." in done.stdout
-    refusal = game_text(game("dunhuang"), "en")("refusal.R4.2")
+    refusal = game("dunhuang").text("en")("refusal.R4.2")
     assert done.stdout.count("R4.2: " + refusal) == 2
     assert "**R4.2** Each further step costs one coin" in done.stdout
     assert "You may do that now: Move 1 step" in done.stdout
@@ -202,7 +202,7 @@ def test_leaving_by_key_says_where_the_game_is(terminal: Terminal, tmp_path: Pat
 
 def test_two_people_do_not_see_each_others_cards(terminal: Terminal) -> None:
     truth = Match("dunhuang", 2, seed=8, target="plain")
-    text = game_text(truth.game, "en")
+    text = truth.game.text("en")
 
     def cards(seat: int) -> str:
         drawn = truth.view(seat).drawn[seat]

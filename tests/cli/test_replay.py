@@ -9,15 +9,15 @@ from subprocess import CompletedProcess
 
 import pexpect
 
-from serai.play.match import Match
-from serai.play.record import Record
+from serai.match.match import Match
+from serai.match.record import Record
 
 Command = Callable[..., "CompletedProcess[str]"]
 Terminal = Callable[..., pexpect.spawn]
 
 
 def test_a_whole_game_is_told_with_its_result(serai: Command, finished: Path) -> None:
-    match = Match.from_record(Record.read(finished), target="plain")
+    match = Match.replay(Record.read(finished), target="plain")
     done = serai("replay", finished)
     assert (done.returncode, done.stderr) == (0, "")
     assert f"decision {match.decisions} of {match.decisions}" in done.stdout
@@ -40,7 +40,7 @@ def test_a_watcher_sees_no_hands_and_a_seat_its_own(serai: Command, finished: Pa
 
 def test_json_holds_what_the_seat_saw_and_no_more(serai: Command, finished: Path) -> None:
     seen = json.loads(serai("replay", finished, "--to", "60", "--seat", "B", "--json").stdout)
-    match = Match.from_record(Record.read(finished), 60, target="plain")
+    match = Match.replay(Record.read(finished), 60, target="plain")
     assert (seen["decisions"], seen["seat"], seen["result"]) == (60, "B", None)
     assert seen["view"] == match.game.layout.to_json(match.view(1))
     assert "seed" not in json.dumps(seen)

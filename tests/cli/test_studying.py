@@ -6,9 +6,9 @@ import pytest
 
 from serai.cli import bench
 from serai.cli.main import main
-from serai.core.link import link
+from serai.compile.link import link
 from serai.core.registry import game as find_game
-from serai.core.simulate import simulate
+from serai.study.simulate import simulate
 
 
 def said(capsys, *arguments):

@@ -1,12 +1,12 @@
 import pytest
 
 import serai
-from serai.core.actions import Actions, Kind, Verb
+from serai.core.actions import Actions, Target, Verb
 
-GOOD = Kind.of("good", range(1, 11))
+GOOD = Target.of("good", range(1, 11))
 TABLE = Actions(
-    Verb("move", Kind.of("steps", range(1, 4))),
-    Verb("take", Kind.of("place", ("shop", "hand"))),
+    Verb("move", Target.of("steps", range(1, 4))),
+    Verb("take", Target.of("place", ("shop", "hand"))),
     Verb("swap", shop=GOOD, hand=GOOD),
     Verb("swap", shop=GOOD),
     Verb("for", hand=GOOD),
@@ -54,4 +54,4 @@ def test_a_table_with_two_of_a_kind_is_refused():
     with pytest.raises(ValueError, match="two verbs"):
         Actions(Verb("pass"), Verb("pass"))
     with pytest.raises(ValueError, match="same notation"):
-        Actions(Verb("take", Kind.of("a", ("x", "x"))))
+        Actions(Verb("take", Target.of("a", ("x", "x"))))

@@ -2,9 +2,9 @@ import numpy as np
 import pytest
 
 import serai
+from serai.compile.link import build
 from serai.core import dice
-from serai.core.link import build
-from serai.play.dice import SeededDice, SystemDice
+from serai.match.dice import SeededDice, SystemDice
 
 
 def sfc32(a, b, c, counter):

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 import serai
-from serai.core.fields import ALL, NOBODY, OWNER, Field, Knowers, Layout
+from serai.core.fields import ALL, NOBODY, OWNER, Field, Layout, VisibleTo
 
 FIELDS = [
     Field("flag", "i1", (), ALL, 0, 1, "a flag", "category"),
@@ -10,9 +10,9 @@ FIELDS = [
     Field("coins", "i4", (2,), ALL, 0, 100, "coins"),
     Field("odd", "i1", (), ALL, 0, 1, "makes the record end unevenly"),
     Field("deck", "i1", (3,), NOBODY, 0, 4, "what is left"),
-    Field("pile", "i2", (4,), Knowers("seen"), 0, 9, "cards in order"),
+    Field("pile", "i2", (4,), VisibleTo("seen"), 0, 9, "cards in order"),
     Field("seen", "i1", (4,), ALL, 0, 3, "who knows each"),
-    Field("last", "i1", (), Knowers("last_seen"), 0, 9, "the last card"),
+    Field("last", "i1", (), VisibleTo("last_seen"), 0, 9, "the last card"),
     Field("last_seen", "i1", (), ALL, 0, 3, "who knows it"),
 ]
 

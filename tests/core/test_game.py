@@ -4,9 +4,10 @@ import types
 import pytest
 
 import serai
-from serai.core.game import Option, UserError, rule_name
-from serai.core.link import gather, link
-from serai.core.simulate import simulate
+from serai.compile.link import gather, link
+from serai.core.errors import UserError
+from serai.core.game import Option, rule_name
+from serai.study.simulate import simulate
 
 
 @pytest.fixture

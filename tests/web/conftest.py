@@ -8,7 +8,7 @@ import pytest
 from servers import ARGS, HERE, Server, chromium
 from starlette.testclient import TestClient
 
-from serai.web.app import create_app
+from serai.web.server.app import create_app
 
 
 @pytest.fixture

@@ -13,10 +13,10 @@ from serai.bots.random import RandomAgent
 from serai.core.registry import game
 from serai.core.seats import WATCHER
 from serai.core.text import Text, placeholders
-from serai.play.match import Match, game_text
-from serai.play.words import label
-from serai.web.boards import Acts, Drawing
-from serai.web.drawn import board_of
+from serai.match.labels import label
+from serai.match.match import Match
+from serai.web.render.board_api import Acts, Drawing
+from serai.web.render.board_registry import board_of
 
 Table = tuple[int, Mapping[str, object]]  # players and options
 Decider = Callable[[Match, int], int]
@@ -30,7 +30,7 @@ class Easel:
         self.board = board_of(self.game)
 
     def text(self, lang: str) -> Text:
-        return game_text(self.game, lang)
+        return self.game.text(lang)
 
     def acts_of(self, match: Match, seat: int, lang: str = "en") -> Acts:
         legal = match.legal(seat) if seat in match.waiting else []

@@ -8,12 +8,12 @@ from pathlib import Path
 import msgspec
 
 import serai
-from serai.play.dice import SeededDice
-from serai.play.match import Match
-from serai.play.record import Record
-from serai.web.store import Store
-from serai.web.table import Seat, Setting
-from serai.web.visitors import COOKIE, Keyring, newcomer
+from serai.match.dice import SeededDice
+from serai.match.match import Match
+from serai.match.record import Record
+from serai.web.server.cookies import COOKIE, Signer, newcomer
+from serai.web.tables.store import Store
+from serai.web.tables.table import Seat, Setting
 
 NAMES = ("Ana", "Bo", "Cy", "Dan", "Eve", "Finn")
 GAMES = 30  # that are played at random in search of a position
@@ -24,7 +24,7 @@ class Kept:
 
     def __init__(self, folder: Path) -> None:
         self.store, self.visitor = Store(folder), newcomer(NAMES[0])
-        self.cookie = Keyring(self.store.key).cookie(self.visitor)
+        self.cookie = Signer(self.store.key).cookie(self.visitor)
         self.tables = 0
 
     def cookies(self, url: str) -> list[dict[str, str]]:

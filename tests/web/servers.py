@@ -23,7 +23,8 @@ import sys
 from zlib import crc32
 from serai.bots import make_agent
 from serai.cli.main import main
-from serai.web import live, table
+from serai.web.server import socket
+from serai.web.tables import table
 
 def seed_of(one):
     return crc32(repr((one.game.name, len(one.seats), one.setting.options)).encode())
@@ -31,7 +32,7 @@ def seed_of(one):
 begin = table.Table._begin
 table.Table._begin = lambda one, seed=None: begin(one, seed_of(one) if seed is None else seed)
 table.make_agent = lambda name, game, _seed: make_agent(name, game, 1)
-live.PER_SECOND = live.BURST = 1e6
+socket.PER_SECOND = socket.BURST = 1e6
 sys.exit(main())
 """
 

@@ -20,7 +20,7 @@ LOOKS = [("light", "phone"), ("dark", "desktop")]
 
 def asks_first(match):
     """Return whether seat A may decide something that cannot be taken back."""
-    return bool(match.final(0, [action.id for action in match.legal(0)]))
+    return bool(match.irreversible_actions(0, [action.id for action in match.legal(0)]))
 
 
 @pytest.fixture(scope="module")

@@ -7,12 +7,12 @@ import pytest
 import serai
 from serai.core.clock import Clock
 from serai.core.seats import WATCHER
-from serai.play.match import Match, Refused
-from serai.web import table as table_module
-from serai.web.clock import LEAST, Hourglass
-from serai.web.frames import shown
-from serai.web.store import Store
-from serai.web.table import Seat, Setting, Table
+from serai.match.match import Match, Refused
+from serai.web.render.table_view import shown
+from serai.web.tables import table as table_module
+from serai.web.tables.clock import LEAST, Hourglass
+from serai.web.tables.store import Store
+from serai.web.tables.table import Seat, Setting, Table
 
 GAME = serai.game("sheriff")
 MINUTES = 120  # seconds for two merchants
@@ -163,7 +163,7 @@ def test_silence_runs_through_the_whole_inspection(time):
     assert sum(action == "hold" for _, action in pressed) == 12
     assert sum(bags) > 0
     assert not table.match.view().bags.any()
-    again = Match.from_record(table.match.record, target="plain")
+    again = Match.replay(table.match.record, target="plain")
     assert again.view().tobytes() == table.match.view().tobytes()
 
 

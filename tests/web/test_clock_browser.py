@@ -9,16 +9,16 @@ from tabs import Tab, no_scrolling
 from test_axe import check
 
 import serai
-from serai.play.match import Match
-from serai.web.store import Store
-from serai.web.table import Seat, Setting
-from serai.web.visitors import COOKIE, Keyring, newcomer
+from serai.match.match import Match
+from serai.web.server.cookies import COOKIE, Signer, newcomer
+from serai.web.tables.store import Store
+from serai.web.tables.table import Seat, Setting
 
 GAME = serai.game("sheriff")
 # A quick glass: fifteen seconds for each merchant, one to talk.
 QUICK = """
 from importlib import import_module
-sheriff, web = import_module("serai.games.sheriff.at_tables"), import_module("serai.web.clock")
+sheriff, web = import_module("serai.games.sheriff.at_tables"), import_module("serai.web.tables.clock")
 sheriff.MINUTE, sheriff.ANSWER, web.LEAST = 15, 1, 1
 from serai.cli.main import main
 main()
@@ -47,7 +47,7 @@ def before_an_inspection(folder):
     store.begin("abcde", match.record)
     visitor = newcomer()
     store.hold("abcde", 0, visitor.id)
-    cookie = Keyring(store.key).cookie(visitor)
+    cookie = Signer(store.key).cookie(visitor)
     store.close()
     return cookie
 

@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 import pytest
 
 import serai
-from serai.web.drawn import board_of, board_svg
-from serai.web.plain import Plain
+from serai.web.render.board_registry import board_of, board_svg
+from serai.web.render.fallback_board import FieldListBoard
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
@@ -16,4 +16,4 @@ def test_every_game_has_a_cover(name, lang):
     svg = board_svg(game, lang)
     assert ElementTree.fromstring(svg).get("viewBox")
     drawn = "<style>" in svg
-    assert drawn != isinstance(board_of(game), Plain)
+    assert drawn != isinstance(board_of(game), FieldListBoard)

@@ -8,13 +8,13 @@ from test_protocol import socket, told
 from test_wire_leaks import Side, both_act
 
 import serai
-from serai.core.game import UserError
-from serai.core.link import build
+from serai.compile.link import build
+from serai.core.errors import UserError
 from serai.core.seats import CHANCE, WATCHER
-from serai.play.dice import SeededDice
-from serai.play.match import Match
-from serai.web.device import Device, has_secrets
-from serai.web.frames import shown
+from serai.match.dice import SeededDice
+from serai.match.match import Match
+from serai.web.render.table_view import shown
+from serai.web.tables.hotseat import Hotseat, has_secrets
 
 FORM = {"players": "3", "device": "one", "name": "Evan", "name1": "Mina", "seat2": "greedy", "watch": "on"}
 
@@ -30,7 +30,7 @@ def curtain(frame):
 
 def test_one_visitor_holds_every_seat_and_the_game_begins(client, app):
     code = table_of(client, players="4", name2="", seat2="human", name3="Mina")
-    table = app.state.hall.table(code)
+    table = app.state.lobby.table(code)
     assert table.names == ["Evan", "Mina", "Player C", "Mina D"]
     assert table.match is not None
     assert not table.free()
@@ -42,7 +42,7 @@ def test_one_visitor_holds_every_seat_and_the_game_begins(client, app):
 
 def test_the_curtain_hides_the_next_hand_until_it_is_lifted(client, app):
     code = table_of(client)
-    table = app.state.hall.table(code)
+    table = app.state.lobby.table(code)
     public = {"prompt", "actions", "curtain", "chat"}
     with socket(client, code) as ws:
         frame = told(ws, "frame")
@@ -87,7 +87,7 @@ def test_the_curtain_hides_the_next_hand_until_it_is_lifted(client, app):
 
 def test_undo_needs_no_votes_among_people_who_sit_together(client, app):
     code = table_of(client, players="2")
-    table = app.state.hall.table(code)
+    table = app.state.lobby.table(code)
     with socket(client, code) as ws:
         told(ws, "frame")
         for seat in (0, 1):
@@ -114,12 +114,12 @@ def test_while_it_runs_a_replay_of_it_shows_what_everybody_may_see(client, app):
 
 def test_a_rematch_is_at_the_same_device(client, app):
     code = table_of(client, players="2")
-    table = app.state.hall.table(code)
+    table = app.state.lobby.table(code)
     while not table.over:
         seat = table.match.waiting[0]
         table.act(seat, table.match.legal(seat)[0].id, table.match.turn)
     answer = client.post(f"/t/{code}/rematch", follow_redirects=False)
-    again = app.state.hall.table(answer.headers["location"].rsplit("/", 1)[1])
+    again = app.state.lobby.table(answer.headers["location"].rsplit("/", 1)[1])
     assert again.setting.one_device
     assert again.names == table.names
 
@@ -136,7 +136,7 @@ class Handed(Side):
         super().__init__(game, players, 0, lang)
         self.table.setting.one_device = True
         self.table.match = self.match
-        self.connection.device = Device(self.table)
+        self.connection.device = Hotseat(self.table)
 
     def person(self):
         self.table.match = self.match
@@ -197,7 +197,7 @@ def test_no_byte_behind_the_curtain_depends_on_a_secret(name):
 
 
 def test_the_test_finds_a_leak(monkeypatch):
-    monkeypatch.setattr(Device, "_curtain", lambda self, words: str(self.table.match._state.hand.tolist()))
+    monkeypatch.setattr(Hotseat, "_curtain", lambda self, words: str(self.table.match._state.hand.tolist()))
     with pytest.raises(AssertionError, match="the curtain shows a secret"):
         compare("dunhuang")
 

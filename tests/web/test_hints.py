@@ -13,15 +13,15 @@ import pytest
 from servers import HERE, another
 
 import serai
-from serai.bots import arena
-from serai.bots.mind import Mind
-from serai.core.link import link
+from serai.bots.searcher import Searcher
+from serai.compile.link import link
 from serai.core.seats import WATCHER
-from serai.play.match import Match
-from serai.web import hints
-from serai.web.live import Connection
-from serai.web.store import Store
-from serai.web.table import Seat, Setting, Table
+from serai.match.match import Match
+from serai.study import arena
+from serai.web.server.socket import Connection
+from serai.web.tables import hints
+from serai.web.tables.store import Store
+from serai.web.tables.table import Seat, Setting, Table
 
 GAME = serai.game("dunhuang")
 ORIGIN = {"origin": HERE}
@@ -94,7 +94,7 @@ def test_three_choices_with_what_is_expected_and_why(client, lang, title, sign):
         ws.send_json({"t": "hint", "turn": frame["turn"]})
         assert 'aria-busy="true"' in until(ws, "hints", title)["regions"]["tools"]
         told = until(ws, "hints", "hintlist")["regions"]["hints"]
-        match = client.app.state.hall.table(code).match
+        match = client.app.state.lobby.table(code).match
         legal = [action.id for action in match.legal(0)]
         offered = [int(part.split('"')[0]) for part in told.split('data-act="')[1:]]
         assert len(offered) == min(3, len(legal))
@@ -156,7 +156,7 @@ def test_among_people_there_are_none_unless_the_maker_says_so(client, app):
 def test_among_people_everybody_sees_who_took_one(client, app):
     with another(app) as other:
         code = two(client, other, hints="on")
-        table = app.state.hall.table(code)
+        table = app.state.lobby.table(code)
         with socket(client, code) as ws, socket(other, code, "ko") as there:
             frame = asked(ws)
             asked(there)
@@ -173,7 +173,7 @@ def test_among_people_everybody_sees_who_took_one(client, app):
             ws.send_json({"t": "act", "action": first, "turn": frame["turn"]})
             until(ws, "prompt", "")
         assert [seat.hints for seat in table.seats] == [1, 0]
-        again = app.state.hall.store.setting(code)
+        again = app.state.lobby.store.setting(code)
         assert [seat["hints"] for seat in again["seats"]] == [1, 0], "it is kept"
         assert sum("key" in said and said["key"] == "hint" for said in table.chat) == 1
 
@@ -181,7 +181,7 @@ def test_among_people_everybody_sees_who_took_one(client, app):
 def test_who_has_nothing_to_decide_gets_none(client, app):
     with another(app) as other:
         code = two(client, other, hints="on")
-        table = app.state.hall.table(code)
+        table = app.state.lobby.table(code)
         with socket(client, code) as ws, socket(other, code):
             turn = asked(ws)["turn"]
             ws.send_json({"t": "act", "action": table.match.legal(0)[0].id, "turn": turn})
@@ -195,7 +195,7 @@ def test_who_has_nothing_to_decide_gets_none(client, app):
 def test_a_seat_gets_only_so_many_at_once(client, monkeypatch):
     monkeypatch.setattr(hints, "advise", lambda *_: [])
     code = alone(client)
-    table = client.app.state.hall.table(code)
+    table = client.app.state.lobby.table(code)
     table.hints._allowance.per_second = 0.0
     with socket(client, code) as ws:
         turn = asked(ws)["turn"]
@@ -231,7 +231,7 @@ def held(monkeypatch):
 
 def test_the_table_goes_on_while_a_hint_is_thought_about_and_drops_it(client, held):
     code = alone(client)
-    table = client.app.state.hall.table(code)
+    table = client.app.state.lobby.table(code)
     with socket(client, code) as ws:
         turn = asked(ws)["turn"]
         ws.send_json({"t": "hint", "turn": turn})
@@ -261,7 +261,7 @@ def test_too_many_at_one_server_are_refused(client, held, monkeypatch):
 
 
 def test_without_the_compiled_search_it_is_a_glance(client, monkeypatch):
-    monkeypatch.setattr(Mind, "ready", property(lambda self: False))
+    monkeypatch.setattr(Searcher, "ready", property(lambda self: False))
     code = alone(client)
     with socket(client, code) as ws:
         ws.send_json({"t": "hint", "turn": asked(ws)["turn"]})
@@ -363,7 +363,7 @@ def test_what_leaves_no_line_is_not_waited_for():
         def __init__(self, *last):
             self.last = last
 
-        def told(self):
+        def log_by_decision(self):
             return [list(self.last)]
 
     assert table._pause(Story("something")) == 2.0

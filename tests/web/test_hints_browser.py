@@ -5,7 +5,7 @@ from servers import Server
 from tabs import Tab, no_scrolling
 
 import serai
-from serai.bots import arena
+from serai.study import arena
 
 LISTEN = """() => {
   window.sent = [];

@@ -10,17 +10,17 @@ import serai
 
 KILLS, TABLES = 25, 4
 
-# A process of its own, which has everything imported and no other thread: it forks a server's hall over a folder,
+# A process of its own, which has everything imported and no other thread: it forks a server's lobby over a folder,
 # kills it, and looks at what was kept. "Acknowledged" is what somebody who watches was woken for.
 KILLING = r"""
 import asyncio, json, os, random, signal, sys, time
 from pathlib import Path
-from serai.play.engine import Engine
-from serai.play.match import Match
-from serai.web.hall import Hall
-from serai.web.store import Store
-from serai.web.table import Seat, Setting
-from serai.core.game import UserError
+from serai.compile.engine import Engine
+from serai.match.match import Match
+from serai.web.tables.lobby import Lobby
+from serai.web.tables.store import Store
+from serai.web.tables.table import Seat, Setting
+from serai.core.errors import UserError
 
 Engine.start = lambda self: None  # no compiler here: plain rules are quick enough
 folder, kills, tables, game, players = Path(sys.argv[1]), *map(int, sys.argv[2:4]), sys.argv[4], int(sys.argv[5])
@@ -38,15 +38,15 @@ class Told:
 
 
 async def serve(pipe):
-    hall = Hall(Store(folder), pace=0)
+    lobby = Lobby(Store(folder), pace=0)
     watched = set()
     while True:  # as many games as are over begin anew
-        codes = hall.store.running()
+        codes = lobby.store.running()
         for _ in range(tables - len(codes)):
-            codes.append(hall.make(Setting(game, [Seat("random", name, True) for name in "ABCDEF"[:players]])).code)
+            codes.append(lobby.make(Setting(game, [Seat("random", name, True) for name in "ABCDEF"[:players]])).code)
         for code in set(codes) - watched:
             watched.add(code)
-            table = hall.table(code)
+            table = lobby.table(code)
             table.watchers.add(Told(table, pipe))
             table.changed()
         await asyncio.sleep(0.01)

@@ -5,10 +5,10 @@ import re
 import pytest
 
 import serai
-from serai.play.match import Match, Refused
-from serai.web.frames import shown
-from serai.web.store import Store
-from serai.web.table import Seat, Setting, Table
+from serai.match.match import Match, Refused
+from serai.web.render.table_view import shown
+from serai.web.tables.store import Store
+from serai.web.tables.table import Seat, Setting, Table
 
 GAME = serai.game("sheriff")
 
@@ -77,13 +77,13 @@ def test_people_bargain_at_any_time_and_study_goes_by_turns(app, client):
     assert 'data-by-turns="no"' in field  # for one device that goes round
     for where in ("/play/sheriff", "/new/sheriff"):
         code = str(client.post(where, data={"players": "3", "seat1": "random", "seat2": "random"}).url).split("/")[-1]
-        assert app.state.hall.table(code).match.options["live"] == "yes"
+        assert app.state.lobby.table(code).match.options["live"] == "yes"
 
 
 def test_what_was_chosen_counts(app, client):
     data = {"players": "3", "seat1": "random", "seat2": "random", "option.live": "no"}
     code = str(client.post("/new/sheriff", data=data).url).split("/")[-1]
-    assert app.state.hall.table(code).match.options["live"] == "no"
+    assert app.state.lobby.table(code).match.options["live"] == "no"
 
 
 # -- what people see meanwhile ---------------------------------------------------------------------

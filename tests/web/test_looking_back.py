@@ -9,18 +9,18 @@ from test_wire_leaks import Side, both_act
 
 import serai
 from serai.bots.agent import make_agent, play_waiting
-from serai.core.link import build
+from serai.compile.link import build
 from serai.core.seats import CHANCE, WATCHER
 from serai.core.text import LANGUAGES
-from serai.play.dice import SeededDice
-from serai.play.match import Match, game_text
-from serai.play.record import Record
-from serai.web.boards import Acts
-from serai.web.device import has_secrets
-from serai.web.drawn import board_of
-from serai.web.frames import drawn_regions, shown
-from serai.web.past import EVERYTHING, Past, eyes_name
-from serai.web.shelf import MOST_RECORD, Reading
+from serai.match.dice import SeededDice
+from serai.match.match import Match
+from serai.match.record import Record
+from serai.web.render.board_api import Acts
+from serai.web.render.board_registry import board_of
+from serai.web.render.table_view import drawn_regions, shown
+from serai.web.replay.archive import MOST_RECORD, PendingReplay
+from serai.web.replay.replay_game import EVERYTHING, ReplayGame, eyes_name
+from serai.web.tables.hotseat import has_secrets
 
 
 def played(name="dunhuang", players=None, seed=4, most=10_000):
@@ -59,7 +59,7 @@ def running(app, client, decisions=60):
     code = code.rsplit("/", 1)[1]
     other = another(app).__enter__()
     other.post(f"/t/{code}/sit", data={"name": "Mina"})
-    table = app.state.hall.table(code)
+    table = app.state.lobby.table(code)
     while table.match.decisions < decisions:
         seat = table.match.waiting[0]
         table.act(seat, table.match.legal(seat)[0].id, table.match.turn)
@@ -81,7 +81,7 @@ def test_a_replay_shows_what_was_live(name):
     def look():
         for viewer in viewers:
             acts = Acts(game.actions, {}, asks=False)
-            text = game_text(game, "ko")
+            text = game.text("ko")
             drawing = board_of(game).draw(live.view(viewer), viewer, text, live.names, acts)
             seen[live.decisions, viewer] = (drawn_regions(drawing), len(live.log(viewer)))
 
@@ -90,7 +90,7 @@ def test_a_replay_shows_what_was_live(name):
         seat = live.waiting[0]
         live.act(seat, bots[seat].choose(live.view(seat), seat, [a.id for a in live.legal(seat)]))
         look()
-    reading = Reading(Record(live.record.header, live.record.lines), _setting(live))
+    reading = PendingReplay(Record(live.record.header, live.record.lines), _setting(live))
     reading.read()
     past = reading.past
     assert past is not None
@@ -101,11 +101,11 @@ def test_a_replay_shows_what_was_live(name):
             picture, _ = past.picture(stop, viewer, "ko")
             picture = {name: markup for name, markup in picture.items() if name != "prompt"}
             assert picture == regions, (decisions, viewer)
-            assert sum(len(lines) for lines in past.told(viewer, "ko")[: stop + 1]) == told
+            assert sum(len(lines) for lines in past.log_html(viewer, "ko")[: stop + 1]) == told
 
 
 def _setting(match):
-    from serai.web.table import Seat, Setting
+    from serai.web.tables.table import Seat, Setting
 
     return Setting(match.game.name, [Seat("human", name, True) for name in match.names])
 
@@ -120,7 +120,7 @@ def test_the_log_of_a_replay_is_that_of_the_table(app, client):
 
 def test_all_open_shows_every_hand_and_tells_every_secret():
     match = played(players=3)
-    past = Past(match, match.names)
+    past = ReplayGame(match, match.names)
     stop = len(past.stops) // 2
     everything = past.picture(stop, EVERYTHING, "en")[0]["hand"]
     for seat in range(3):
@@ -130,8 +130,8 @@ def test_all_open_shows_every_hand_and_tells_every_secret():
         assert everything.count("<svg") >= own.count("<svg")
     ids = [part.split('"')[0] for part in everything.split(' id="')[1:]]
     assert len(ids) == len(set(ids))
-    openly = list(itertools.chain.from_iterable(past.told(EVERYTHING, "en")))
-    watched = list(itertools.chain.from_iterable(past.told(WATCHER, "en")))
+    openly = list(itertools.chain.from_iterable(past.log_html(EVERYTHING, "en")))
+    watched = list(itertools.chain.from_iterable(past.log_html(WATCHER, "en")))
     assert any("draws a card" in line for line in watched)
     assert not any("draws a card" in line for line in openly)
 
@@ -178,14 +178,14 @@ class Behind(Side):
     """One of the twins, and everything a replay would send of it."""
 
     def sent(self):
-        past = Past(self.match, self.match.names)
+        past = ReplayGame(self.match, self.match.names)
         viewer, lang = self.connection.seat, self.connection.lang
         stops = {0, len(past.stops) // 2, len(past.stops) - 1}
         pictures = [past.picture(stop, viewer, lang) for stop in stops]
-        return json.dumps([past.stops, past.turns, past.told(viewer, lang), pictures])
+        return json.dumps([past.stops, past.turns, past.log_html(viewer, lang), pictures])
 
     def follow(self, other):
-        self.match = Match.from_record(other.match.record, target="cpu")
+        self.match = Match.replay(other.match.record, target="cpu")
 
 
 def compare(name):
@@ -222,7 +222,7 @@ def test_no_byte_of_a_running_replay_depends_on_what_a_viewer_cannot_know(name):
 
 
 def test_the_test_finds_a_leak(monkeypatch):
-    monkeypatch.setattr(Past, "_prompt", lambda self, match, *_: str(match._state.hand.tolist()))
+    monkeypatch.setattr(ReplayGame, "_prompt", lambda self, match, *_: str(match._state.hand.tolist()))
     with pytest.raises(AssertionError, match="was sent a secret"):
         compare("dunhuang")
 
@@ -247,7 +247,7 @@ def test_a_record_file_is_opened_kept_and_shared(app, client, lang):
     assert client.get(f"/t/{code}", follow_redirects=False).headers["location"] == f"/replay/{code}"
     assert client.get(f"/join?code={code}", follow_redirects=False).headers["location"] == f"/replay/{code}"
     assert f'href="/replay/{code}"' in client.get("/").text
-    app.state.shelf._kept.clear()
+    app.state.archive._kept.clear()
     assert "whole" in story(client, code) or story(client, code)["stops"], "it is read from the store again"
 
 
@@ -292,11 +292,11 @@ def _broken():
 
 def test_a_broken_record_gets_one_clear_line_and_nothing_is_kept(app, client):
     for what, (data, said) in _broken().items():
-        before = len(app.state.hall.store.listed())
+        before = len(app.state.lobby.store.listed())
         answer = send(client, data)
         assert answer.status_code == 400, what
         assert said in answer.text, (what, answer.text)
-        assert len(app.state.hall.store.listed()) == before
+        assert len(app.state.lobby.store.listed()) == before
     assert send(client, b"x" * (MOST_RECORD + 1)).status_code == 413
     assert send(client, b"x" * (2 * MOST_RECORD)).status_code == 413
     assert client.post("/replay", data={"record": "no file"}).status_code == 400
@@ -308,17 +308,17 @@ def test_a_long_record_is_read_behind_the_page(app, client, monkeypatch):
     """The page comes at once and says how far the reading is."""
     import threading
 
-    from serai.web import shelf
+    from serai.web.replay import archive
 
-    gate, walk = threading.Event(), shelf.walk
+    gate, walk = threading.Event(), archive.walk
 
     def slow(record, note):
         note(1)
         gate.wait(10)
         return walk(record, note)
 
-    monkeypatch.setattr(shelf, "walk", slow)
-    monkeypatch.setattr(shelf.Shelf.open_file, "__defaults__", (0.05,))
+    monkeypatch.setattr(archive, "walk", slow)
+    monkeypatch.setattr(archive.ReplayArchive.open_file, "__defaults__", (0.05,))
     match = played()
     code = opened(client, match.record.text())
     assert story(client, code) == {"done": 1, "whole": match.decisions}
@@ -329,7 +329,7 @@ def test_a_long_record_is_read_behind_the_page(app, client, monkeypatch):
         if "stops" in found:
             break
     assert found["stops"][-1] == match.decisions
-    assert app.state.hall.store.over(code)
+    assert app.state.lobby.store.over(code)
 
 
 # -- playing on ----------------------------------------------------------------------------------------
@@ -341,7 +341,7 @@ def test_a_game_goes_on_from_a_position_and_is_kept(app, client):
     stops = story(client, code)["stops"]
     at = stops[len(stops) // 2]
     answer = client.post(f"/replay/{code}/branch", data={"at": str(at), "seat": "B"}, follow_redirects=False)
-    table = app.state.hall.table(answer.headers["location"].rsplit("/", 1)[1])
+    table = app.state.lobby.table(answer.headers["location"].rsplit("/", 1)[1])
     kept = list(match.record.decisions())[:at]
     assert list(table.match.record.decisions())[:at] == kept
     assert [seat.kind for seat in table.seats] == ["club", "human", "club"]
@@ -353,9 +353,9 @@ def test_a_game_goes_on_from_a_position_and_is_kept(app, client):
             client.portal.call(table.act, 1, table.match.legal(1)[0].id, table.match.turn)
         client.get("/healthz")  # lets the bots move
     assert table.over
-    again = app.state.hall.store.record(table.code)
+    again = app.state.lobby.store.record(table.code)
     assert list(again.decisions())[:at] == kept
-    assert Match.from_record(again).result() == again.result
+    assert Match.replay(again).result() == again.result
     answer = client.post(f"/replay/{code}/branch", data={"at": str(stops[-1]), "seat": "B"})
     assert answer.status_code == 400
     assert client.post("/replay/zzzzz/branch", data={"at": "1"}).status_code == 404

@@ -7,8 +7,8 @@ import pytest
 from servers import another
 
 from serai.core.text import LANGUAGES, placeholders
-from serai.web.frames import shown
-from serai.web.words import web_text
+from serai.web.render.table_view import shown
+from serai.web.texts import web_text
 
 both = pytest.mark.parametrize("lang", LANGUAGES)
 
@@ -65,7 +65,7 @@ def test_names_are_escaped_and_cut(client):
 def test_a_table_waits_for_people_and_begins_when_all_sit(client, app):
     form = {"players": "3", "seat1": "human", "seat2": "greedy", "name": "Evan", "watch": "on", "listed": "on"}
     where = client.post("/new/dunhuang", data=form, follow_redirects=False).headers["location"]
-    table = app.state.hall.table(where.rsplit("/", 1)[1])
+    table = app.state.lobby.table(where.rsplit("/", 1)[1])
     assert table.match is None
     assert "Evan" in shown(table, 0, "en").regions["room"]
     with another(app) as other:

@@ -8,11 +8,11 @@ from servers import HERE, another
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from serai.web import limits
-from serai.web.app import create_app
-from serai.web.hall import IDLE
-from serai.web.live import BURST, FLOOD, FOREIGN, NOT_FOR_WATCHING, UNKNOWN
-from serai.web.visitors import COOKIE
+from serai.web.server import limits
+from serai.web.server.app import create_app
+from serai.web.server.cookies import COOKIE
+from serai.web.server.socket import BURST, FLOOD, FOREIGN, NOT_FOR_WATCHING, UNKNOWN
+from serai.web.tables.lobby import IDLE
 
 ORIGIN = {"origin": HERE}
 
@@ -44,7 +44,7 @@ def my_turn(ws):
 
 def legal(client, code):
     """Return what the table lets its first seat do."""
-    match = client.app.state.hall.table(code).match
+    match = client.app.state.lobby.table(code).match
     return [action.id for action in match.legal(0)]
 
 
@@ -64,7 +64,7 @@ def test_refusals_name_the_rule_and_where_it_stands(client):
     code = play_now(client)
     with socket(client, code) as ws:
         frame = my_turn(ws)
-        move = client.app.state.hall.table(code).game.actions.parse("move 2")
+        move = client.app.state.lobby.table(code).game.actions.parse("move 2")
         for message in ({"t": "why", "action": move}, {"t": "act", "action": move, "turn": frame["turn"]}):
             ws.send_json(message)
             refusal = told(ws)
@@ -102,10 +102,10 @@ def test_malformed_and_oversized_messages_change_nothing(client, data):
     code = play_now(client)
     with socket(client, code) as ws:
         my_turn(ws)
-        before = client.app.state.hall.table(code).match.turn
+        before = client.app.state.lobby.table(code).match.turn
         ws.send_text(data)
         assert "does not understand" in told(ws)["text"]
-        assert client.app.state.hall.table(code).match.turn == before
+        assert client.app.state.lobby.table(code).match.turn == before
 
 
 @pytest.mark.parametrize("action", [-1, 10**6, 2**70])
@@ -185,7 +185,7 @@ def test_undo_chat_and_typed_moves(client):
     code = play_now(client)
     with socket(client, code) as ws:
         frame = my_turn(ws)
-        table = client.app.state.hall.table(code)
+        table = client.app.state.lobby.table(code)
         ws.send_json({"t": "type", "line": "keep 99", "turn": frame["turn"]})
         assert told(ws)["refused"]
         first = table.match.legal(0)[0].notation
@@ -225,7 +225,7 @@ def until(ws, region, words):
 def test_a_bot_stands_in_until_the_player_is_back(client, app):
     with another(app) as other:
         code = two_people(client, other)
-        table = app.state.hall.table(code)
+        table = app.state.lobby.table(code)
         with socket(client, code) as ws:
             my_turn(ws)
             ws.send_json({"t": "standin", "seat": 1})
@@ -244,7 +244,7 @@ def test_a_bot_stands_in_until_the_player_is_back(client, app):
 def test_beyond_a_reveal_the_others_must_agree(client, app):
     with another(app) as other:
         code = two_people(client, other)
-        match = app.state.hall.table(code).match
+        match = app.state.lobby.table(code).match
         with socket(client, code) as one, socket(other, code) as two:
             turn = my_turn(one)["turn"]
             my_turn(two)
@@ -274,7 +274,7 @@ def test_a_turn_is_taken_back_at_once(client):
     code = play_now(client)
     with socket(client, code) as ws:
         my_turn(ws)
-        match = client.app.state.hall.table(code).match
+        match = client.app.state.lobby.table(code).match
         while match.undoable(0) < 2:
             eventually(lambda: match.waiting == [0] or match.over)
             assert not match.over, "no turn of two decisions in a whole game"
@@ -291,7 +291,7 @@ def test_a_turn_is_taken_back_at_once(client):
 @pytest.fixture
 def no_refill(monkeypatch):
     """However slow the machine is, nobody is given anything new meanwhile."""
-    monkeypatch.setattr("serai.web.app.PER_SECOND", 0.0)
+    monkeypatch.setattr("serai.web.server.app.PER_SECOND", 0.0)
 
 
 def test_whoever_asks_too_much_has_to_wait(app, caplog, no_refill):
@@ -327,7 +327,7 @@ def test_behind_a_proxy_the_limit_is_for_the_address_the_proxy_noted(tmp_path, n
 def test_an_address_opens_only_so_many_sockets(app):
     with TestClient(app, base_url=HERE, client=("203.0.113.11", 1)) as client:
         code = play_now(client)
-        client.app.state.hall.doors.most = 2
+        client.app.state.lobby.doors.most = 2
         with socket(client, code), socket(client, code):
             with pytest.raises(WebSocketDisconnect) as closed, socket(client, code) as third:
                 third.receive_text()
@@ -338,18 +338,18 @@ def test_an_address_opens_only_so_many_sockets(app):
 
 def test_what_nobody_uses_leaves_the_memory_and_comes_back(client):
     code = play_now(client)
-    hall = client.app.state.hall
-    table = hall.table(code)
+    lobby = client.app.state.lobby
+    table = lobby.table(code)
     with socket(client, code) as ws:
         my_turn(ws)
         table.touched -= 2 * IDLE
-        hall.rest()
-        assert hall.loaded() == [table], "somebody sits there"
+        lobby.rest()
+        assert lobby.loaded() == [table], "somebody sits there"
     eventually(lambda: not table.watchers and not table.busy)
-    hall.rest()
-    assert hall.loaded() == [table], "somebody was here just now"
+    lobby.rest()
+    assert lobby.loaded() == [table], "somebody was here just now"
     table.touched -= 2 * IDLE
-    hall.rest()
-    assert hall.loaded() == []
+    lobby.rest()
+    assert lobby.loaded() == []
     with socket(client, code) as ws:
         assert my_turn(ws)["turn"] >= table.match.turn

@@ -9,9 +9,9 @@ import urllib.request
 import pytest
 from websockets.sync.client import connect
 
-from serai.core.game import UserError
-from serai.play.match import Match
-from serai.web.store import Store
+from serai.core.errors import UserError
+from serai.match.match import Match
+from serai.web.tables.store import Store
 
 
 def test_a_folder_belongs_to_one_server(tmp_path):
@@ -96,7 +96,7 @@ def test_health_and_metrics(server):
 
 def test_tables_are_listed_exported_and_removed(tmp_path, capsys):
     from serai.cli.main import main
-    from serai.play.record import Record
+    from serai.match.record import Record
 
     where = ["--data", str(tmp_path / "data"), "--lang", "en"]
     assert main(["tables", *where]) == 2
@@ -109,7 +109,7 @@ def test_tables_are_listed_exported_and_removed(tmp_path, capsys):
     store.begin("abcde", match.record)
     file = tmp_path / "game.jsonl"
     assert main(["tables", "export", "abcde", str(file), *where]) == 0
-    assert Match.from_record(Record.read(file), target="plain").decisions == match.decisions
+    assert Match.replay(Record.read(file), target="plain").decisions == match.decisions
     assert main(["tables", "remove", "abcde", *where]) == 2, "a server holds the folder"
     store.close()
     assert main(["tables", "remove", "zzzzz", *where]) == 2

@@ -8,15 +8,15 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import serai
+from serai.compile.link import build
 from serai.core.fields import ALL
-from serai.core.link import build
 from serai.core.seats import CHANCE, WATCHER
-from serai.core.simulate import simulate
-from serai.play.dice import SeededDice
-from serai.play.match import Match
-from serai.web.live import Connection
-from serai.web.store import Store
-from serai.web.table import Seat, Setting, Table
+from serai.match.dice import SeededDice
+from serai.match.match import Match
+from serai.study.simulate import simulate
+from serai.web.server.socket import Connection
+from serai.web.tables.store import Store
+from serai.web.tables.table import Seat, Setting, Table
 
 WORKERS = ThreadPoolExecutor(1)
 FRAMES = 400  # of each viewer's game; of a long one they are taken along the whole of it
@@ -28,7 +28,7 @@ class Side:
     def __init__(self, game, players, viewer, lang):
         seats = [Seat("human", f"N{i}", True) for i in range(players)]
         self.table = Table(Store(None), "abcde", Setting(game.name, seats), WORKERS)
-        self.match = Match(game, players, names=self.table.names, deal_by_hand=True, target="cpu")
+        self.match = Match(game, players, names=self.table.names, manual_chance=True, target="cpu")
         self.connection = Connection(None, None, self.table, viewer, "x", lang)
 
     def options(self, seat):
@@ -115,6 +115,6 @@ def test_no_byte_depends_on_what_a_viewer_cannot_know(name):
 def test_the_test_finds_a_leak(monkeypatch):
     game = serai.game("dunhuang")
     build(game)
-    monkeypatch.setattr("serai.web.frames._prompt", lambda table, match, *_: str(match._state.hand.tolist()))
+    monkeypatch.setattr("serai.web.render.table_view._prompt", lambda table, match, *_: str(match._state.hand.tolist()))
     with pytest.raises(AssertionError, match="was sent a secret"):
         compare(game, 3, 0, 1, "en")

@@ -1,23 +1,23 @@
 """Every decision of Dunhuang, one small number each. The order is part of the game: never insert, append."""
 
-from serai.core.actions import Actions, Kind, Verb
+from serai.core.actions import Actions, Target, Verb
 from serai.games.dunhuang.components import CHARACTERS, GOODS, LONGEST_MOVE, SPACES
 
-_GOOD = Kind.of("good", range(1, GOODS + 1))
-_SEAT = Kind.of("seat", "ABCD")
-_SPACE = Kind.of("space", range(1, SPACES + 1))
-_TILE = Kind.of("tile", "ABCDEFGH")
+_GOOD = Target.of("good", range(1, GOODS + 1))
+_SEAT = Target.of("seat", "ABCD")
+_SPACE = Target.of("space", range(1, SPACES + 1))
+_TILE = Target.of("tile", "ABCDEFGH")
 
 TABLE = Actions(
     # set-up
     Verb("lay", tile=_TILE),
-    Verb("show", Kind.of("character", CHARACTERS)),
+    Verb("show", Target.of("character", CHARACTERS)),
     Verb("first", seat=_SEAT),
     Verb("deal", _GOOD),
     Verb("camel", space=_SPACE),
     # the turn
-    Verb("move", Kind.of("steps", range(1, LONGEST_MOVE + 1))),
-    Verb("take", Kind.of("place", ("shop", "hand"))),
+    Verb("move", Target.of("steps", range(1, LONGEST_MOVE + 1))),
+    Verb("take", Target.of("place", ("shop", "hand"))),
     Verb("coins"),
     Verb("pass"),
     # abilities

@@ -1,6 +1,6 @@
 """The state of a game of Dunhuang: every number of it, who sees it, and what it means."""
 
-from serai.core.fields import ALL, NOBODY, OWNER, Field, Knowers
+from serai.core.fields import ALL, NOBODY, OWNER, Field, VisibleTo
 from serai.core.game import Option, option_fields
 from serai.games.dunhuang.components import (
     COINS,
@@ -103,7 +103,7 @@ FIELDS = (
     Field("partner", "i1", (), ALL, 0, _SEAT, "whom the Trader or the Merchant deals with", "category"),
     Field("owed", "i1", (), ALL, 0, LARGEST_DECK, "cards still to be drawn, taken or given"),
     Field("exchanged", "i1", (), ALL, 0, 2, "cards in this exchange"),
-    Field("given", "i1", (), Knowers("exchangers"), 0, GOODS, "the card given last in this exchange"),
+    Field("given", "i1", (), VisibleTo("exchangers"), 0, GOODS, "the card given last in this exchange"),
     Field("exchangers", "i1", (), ALL, 0, 15, "bits of the two seats that exchange cards"),
     Field("picked", "i1", (), ALL, 0, GOODS, "the first half of a choice: a tile (set-up), a card of the shop"),
     Field("picked_hand", "i1", (_P,), OWNER, 0, GOODS, "the same for a card of the hand (General)"),
@@ -122,7 +122,7 @@ FIELDS = (
     Field("discarded", "i1", (_G,), ALL, 0, GOODS, "cards discarded for all to see, by good"),
     Field("deck", "i1", (), ALL, 0, 55, "cards in the pile, those put under it included"),
     Field("bag", "i1", (_G,), NOBODY, 0, GOODS, "the shuffled part of the pile, by good"),
-    Field("under", "i1", (_UNDER,), Knowers("under_known"), 0, GOODS, "cards put under the pile, in order"),
+    Field("under", "i1", (_UNDER,), VisibleTo("under_known"), 0, GOODS, "cards put under the pile, in order"),
     Field("under_known", "i1", (_UNDER,), ALL, 0, 15, "bits of the seats that know each of those cards"),
     Field(
         "under_group", "i1", (LARGEST_DECK,), ALL, 0, 127, "group of each of those cards; a group lies in random order"

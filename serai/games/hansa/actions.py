@@ -1,6 +1,6 @@
 """Every decision of Hansa, one small number each. The order is part of the game: never insert, append."""
 
-from serai.core.actions import Actions, Kind, Verb
+from serai.core.actions import Actions, Target, Verb
 from serai.games.hansa.components import (
     CITIES,
     DISCS,
@@ -15,46 +15,46 @@ from serai.games.hansa.components import (
     TABLE_POINTS,
 )
 
-_CITY = Kind.of("city", CITIES)
-_ROUTE = Kind.of("route", ROUTE_NAMES)
-_POST = Kind.of("post", POST_NAMES)
-_PIECE = Kind.of("piece", PIECE_NAMES)
-_PROVINCE = Kind.of("province", PROVINCE_NAMES)
+_CITY = Target.of("city", CITIES)
+_ROUTE = Target.of("route", ROUTE_NAMES)
+_POST = Target.of("post", POST_NAMES)
+_PIECE = Target.of("piece", PIECE_NAMES)
+_PROVINCE = Target.of("province", PROVINCE_NAMES)
 _MOST_PAID = 2
 
 TABLE = Actions(
     # chance
-    Verb("draw", Kind.of("marker", MARKERS)),
-    Verb("first", seat=Kind.of("seat", "ABCDE")),
+    Verb("draw", Target.of("marker", MARKERS)),
+    Verb("first", seat=Target.of("seat", "ABCDE")),
     # the turn
     Verb("pawn"),
     Verb("ride"),
     Verb("to", _PROVINCE),
-    Verb("income", discs=Kind.of("number", range(DISCS + 1))),
-    Verb("cubes", Kind.of("number", range(MOST_CUBES + 1))),
+    Verb("income", discs=Target.of("number", range(DISCS + 1))),
+    Verb("cubes", Target.of("number", range(MOST_CUBES + 1))),
     Verb("place", _PIECE),
     Verb("displace"),
     Verb("move"),
     Verb("establish", _ROUTE),
-    Verb("use", Kind.of("marker", MARKERS[1:])),  # an extra office is used while establishing
+    Verb("use", Target.of("marker", MARKERS[1:])),  # an extra office is used while establishing
     Verb("end"),
     # posts: where a piece goes, and which piece is meant
     Verb("at", _POST),
     Verb("from", _POST),
     # displacing
     Verb("with", _PIECE),
-    Verb("pay", discs=Kind.of("number", range(_MOST_PAID + 1))),
+    Verb("pay", discs=Target.of("number", range(_MOST_PAID + 1))),
     Verb("displaced"),
     Verb("add", _PIECE),
     Verb("done"),
     # what a route brings
     Verb("office", _CITY),
     Verb("extra", _CITY),
-    Verb("skill", Kind.of("skill", SKILLS)),
-    Verb("coellen", Kind.of("number", TABLE_POINTS)),
+    Verb("skill", Target.of("skill", SKILLS)),
+    Verb("coellen", Target.of("number", TABLE_POINTS)),
     Verb("nothing"),
     # markers
-    Verb("swap", Kind.of("pair", PAIR_NAMES)),
+    Verb("swap", Target.of("pair", PAIR_NAMES)),
     Verb("set", _ROUTE),
 )
 

@@ -1,14 +1,14 @@
 """Every decision of Klongs, one small number each. The order is part of the game: never insert, append."""
 
-from serai.core.actions import Actions, Kind, Verb
+from serai.core.actions import Actions, Target, Verb
 from serai.games.klongs.components import BESIDE_NAMES, KIND_NAMES, SPACE_NAMES, SPOT_NAMES, THIEF_NAMES
 
-_BOAT = Kind.of("boat", KIND_NAMES)
-_SPACE = Kind.of("space", SPACE_NAMES)
+_BOAT = Target.of("boat", KIND_NAMES)
+_SPACE = Target.of("space", SPACE_NAMES)
 
 TABLE = Actions(
     # chance
-    Verb("first", seat=Kind.of("seat", "ABCD")),
+    Verb("first", seat=Target.of("seat", "ABCD")),
     Verb("deal", _BOAT),
     # the turn
     Verb("boat", _BOAT),
@@ -19,17 +19,17 @@ TABLE = Actions(
     Verb("to", _SPACE),
     Verb("end"),
     Verb("pass"),
-    Verb("draw", Kind.of("pile", ("ownerless", "neutral"))),
+    Verb("draw", Target.of("pile", ("ownerless", "neutral"))),
     # special boats
     Verb("take", _SPACE),
     Verb("spare"),
     Verb("store"),
     Verb("keep"),
-    Verb("hold", Kind.of("boat", THIEF_NAMES)),
+    Verb("hold", Target.of("boat", THIEF_NAMES)),
     Verb("jail"),
     # market days
-    Verb("score", Kind.of("spot", SPOT_NAMES)),
-    Verb("remove", Kind.of("space", BESIDE_NAMES)),
+    Verb("score", Target.of("spot", SPOT_NAMES)),
+    Verb("remove", Target.of("space", BESIDE_NAMES)),
 )
 
 # Bases for boats are one low, so that BOAT_KIND + kind is the action: kinds count from 1.

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from serai.core.game import UserError
+from serai.core.errors import UserError
 from serai.games.klongs import sets
 
 MOST_PLAYERS = 4

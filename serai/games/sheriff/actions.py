@@ -1,11 +1,11 @@
 """Every decision of Sheriff, one small number each. The order is part of the game: never insert, append."""
 
-from serai.core.actions import Actions, Kind, Verb
+from serai.core.actions import Actions, Target, Verb
 from serai.games.sheriff.components import LEGAL, NAMES
 
-_GOOD = Kind.of("good", NAMES)
-_LEGAL = Kind.of("good", NAMES[:LEGAL])
-_SEAT = Kind.of("seat", "ABCDEF")
+_GOOD = Target.of("good", NAMES)
+_LEGAL = Target.of("good", NAMES[:LEGAL])
+_SEAT = Target.of("seat", "ABCDEF")
 
 TABLE = Actions(
     Verb("deal", _GOOD),  # chance
@@ -17,27 +17,27 @@ TABLE = Actions(
     # at the gate; in an offer: what is asked for
     Verb("pass", seat=_SEAT),
     Verb("inspect", seat=_SEAT),
-    Verb("accept", seat=_SEAT, about=Kind.of("about", ("own", "other"))),
+    Verb("accept", seat=_SEAT, about=Target.of("about", ("own", "other"))),
     Verb("demand", seat=_SEAT),
     Verb("warn", seat=_SEAT),
     Verb("wait"),
     # an offer
     Verb("hold"),
-    Verb("withdraw", about=Kind.of("about", ("own", "other"))),
-    Verb("if", Kind.of("trigger", ("passed", "inspected", "honest", "liar"))),
-    Verb("gold", Kind.of("coin", (50, 20, 5, 1))),
+    Verb("withdraw", about=Target.of("about", ("own", "other"))),
+    Verb("if", Target.of("trigger", ("passed", "inspected", "honest", "liar"))),
+    Verb("gold", Target.of("coin", (50, 20, 5, 1))),
     Verb("give", _GOOD),  # a good of the stand; also for a fine, and what was promised unnamed
     Verb("blind"),
     Verb("any"),
     Verb("vow"),
-    Verb("pledge", Kind.of("pledge", ("pass", "pay", "favour", "inspect"))),
+    Verb("pledge", Target.of("pledge", ("pass", "pay", "favour", "inspect"))),
     Verb("submit"),
     Verb("back"),
     Verb("cancel"),
     # answers
     Verb("agree"),
     Verb("refuse"),
-    Verb("claim", Kind.of("good", ("pepper", "mead", "silk"))),
+    Verb("claim", Target.of("good", ("pepper", "mead", "silk"))),
     Verb("take"),
     Verb("leave"),
     Verb("reverse"),  # in an offer: the inspector pays the gold

@@ -1,6 +1,6 @@
 """The state of a game of Sheriff: every number of it, who sees it, and what it means."""
 
-from serai.core.fields import ALL, NOBODY, OWNER, Field, Knowers
+from serai.core.fields import ALL, NOBODY, OWNER, Field, VisibleTo
 from serai.core.game import Option, option_fields
 from serai.games.sheriff.components import (
     BAG,
@@ -114,13 +114,13 @@ _CODE = ANY_CARD
 
 FIELDS = (
     *option_fields(OPTIONS),
-    Field("gold", "i2", (_P,), Knowers("gold_seen"), 0, _GOLD, "gold of each seat"),
+    Field("gold", "i2", (_P,), VisibleTo("gold_seen"), 0, _GOLD, "gold of each seat"),
     Field("loot_gold", "i2", (), ALL, 0, _GOLD, "gold on the loot tile"),
     Field("lost_gold", "i2", (), ALL, 0, _GOLD, "gold that the deputies could not share"),
     Field("waits", "i2", (), ALL, 0, 255, "bits of the seats that must decide; 128 for chance; 0 at the end"),
     Field("offer_gold", "i2", (_P, 2), ALL, -_GOLD, _GOLD, "gold in each offer; below 0 the inspector pays it"),
     Field("draft_gold", "i2", (_P,), OWNER, -_GOLD, _GOLD, "gold in the offer being made"),
-    Field("shared", "i2", (), Knowers("loot_seen"), 0, 32767, "leftover kinds that the proposal gives to its maker"),
+    Field("shared", "i2", (), VisibleTo("loot_seen"), 0, 32767, "leftover kinds that the proposal gives to its maker"),
     Field("players", "i1", (), ALL, 3, 6, "number of players", "category"),
     Field("phase", "i1", (), ALL, 0, OVER, "what is being decided: " + ", ".join(PHASES), "category"),
     Field("round_no", "i1", (), ALL, 0, 10, "the round, from 1"),
@@ -174,10 +174,10 @@ FIELDS = (
     Field("vowed", "i1", (), ALL, 0, _BITS, "bits of the merchants who promised to claim none"),
     Field("loot_seen", "i1", (), ALL, 0, _BITS, "bits of the deputies"),
     Field("loot", "i1", (LEGAL,), ALL, 0, 48, "legal goods on the loot tile"),
-    Field("loot_contra", "i1", (_C,), Knowers("loot_seen"), 0, 22, "contraband on the loot tile"),
+    Field("loot_contra", "i1", (_C,), VisibleTo("loot_seen"), 0, 22, "contraband on the loot tile"),
     Field("loot_size", "i1", (), ALL, 0, 72, "how many cards that are"),
-    Field("leftover", "i1", (), Knowers("loot_seen"), 0, GOODS + 1, "the leftover being given: 0 gold, 1 + good"),
-    Field("shared_gold", "i1", (), Knowers("loot_seen"), 0, 1, "1 when the proposal gives its maker the odd gold"),
+    Field("leftover", "i1", (), VisibleTo("loot_seen"), 0, GOODS + 1, "the leftover being given: 0 gold, 1 + good"),
+    Field("shared_gold", "i1", (), VisibleTo("loot_seen"), 0, 1, "1 when the proposal gives its maker the odd gold"),
     Field("proposals", "i1", (), ALL, 0, 2, "proposals made"),
     Field("ballot", "i1", (_P,), OWNER, 0, 16, "a deputy's vote: 1 open, 2 return, 3 defer, 4 + offer", "category"),
     Field("offer_state", "i1", (_P, 2), ALL, 0, OWED, "0 none, 1 standing, 2 escrow, 3 owed", "category"),
@@ -186,7 +186,7 @@ FIELDS = (
     Field("offer_open", "i1", (_P, 2), ALL, 0, _BITS, "bags an offer wants opened"),
     Field("offer_if", "i1", (_P, 2), ALL, 0, 39, "when it is paid: 0 at once, else 8 * kind + seat"),
     Field("offer_cards", "i1", (_P, 2, LONGEST_OFFER), ALL, 0, _CODE, "its cards, in order"),
-    Field("offer_named", "i1", (_P, 2, NAMED), Knowers("offer_seen"), 0, GOODS, "1 + each face-down card it names"),
+    Field("offer_named", "i1", (_P, 2, NAMED), VisibleTo("offer_seen"), 0, GOODS, "1 + each face-down card it names"),
     Field("offer_seen", "i1", (_P, 2), ALL, 0, _BITS, "bits of the payer and the inspectors"),
     Field("offer_vow", "i1", (_P, 2), ALL, 0, 1, "1 when it promises no black market card"),
     Field("offer_pledge", "i1", (_P, 2), ALL, 0, 15, "pledges for later rounds, as bits"),

@@ -1,6 +1,6 @@
 import pytest
 
-from serai.core.game import UserError
+from serai.core.errors import UserError
 from serai.games.dunhuang.state import OPTIONS
 
 from .drawn import at, coins, fresh, hand, prestige, shop, table, token

@@ -3,7 +3,7 @@
 import pytest
 
 from serai.core.seats import CHANCE
-from serai.play.match import Match, game_text
+from serai.match.match import Match
 from serai.testing.onlookers import readable, told
 
 from .drawn import GAME, at, fresh, table
@@ -268,7 +268,7 @@ def test_story_somebody_wins_at_once():
 
 
 def test_story_a_match_tells_each_seat_what_it_saw():
-    match = Match("dunhuang", players=2, deal_by_hand=True, target="plain")
+    match = Match("dunhuang", players=2, manual_chance=True, target="plain")
     names = ["painter", "dancer", "diplomat", "trader", "general", "maid", "farmer", "buddhist"]
     for tile, name in zip("ABCDEFGH", names, strict=True):
         match.act(CHANCE, f"lay tile:{tile}")
@@ -278,8 +278,8 @@ def test_story_a_match_tells_each_seat_what_it_saw():
     match.act(1, "keep 4")
     match.act(0, "keep 2")
     match.act(CHANCE, "first seat:A")
-    match.do(1, "camel space:8")
-    match.do(0, "move 2 take shop use")
+    match.act_line(1, "camel space:8")
+    match.act_line(0, "move 2 take shop use")
     told_a, told_b = ([readable(line) for line in match.log(seat)] for seat in (0, 1))
     assert told_a[24] == ("deal_seat", {"good": 2, "player": "A"})
     assert told_b[24] == ("deal_seat_hidden", {"player": "A"})
@@ -300,7 +300,7 @@ def test_story_a_match_tells_each_seat_what_it_saw():
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_story_every_kind_of_line_has_words(lang):
-    text = game_text(GAME, lang)
+    text = GAME.text(lang)
     hidden = {"keep_hidden", "give_hidden", "swap_hand_hidden", "discard_hand_hidden"}
     told_of = {verb.key for verb in GAME.actions.verbs} - {"deal"} | hidden
     dealt = {"deal_market", "deal_seat", "deal_seat_hidden", "deal_steal", "deal_steal_hidden"}

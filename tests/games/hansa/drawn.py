@@ -11,7 +11,7 @@ letter is a trader of that seat, a capital a merchant, a dot an empty place. Wha
 
 import numpy as np
 
-from serai.core.link import link
+from serai.compile.link import link
 from serai.core.registry import game
 from serai.core.seats import LETTERS
 from serai.games.hansa.components import (

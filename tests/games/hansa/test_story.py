@@ -2,7 +2,6 @@
 
 import pytest
 
-from serai.play.match import game_text
 from serai.testing.onlookers import told
 
 from .drawn import GAME, fresh, table
@@ -119,7 +118,7 @@ def test_story_the_end():
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_every_line_has_words(lang):
-    text = game_text(GAME, lang)
+    text = GAME.text(lang)
     line = text("log.with", ["에반", "Bo"], player=("seat", 0), other=("seat", 1), piece=("piece", "disc"),
                 post=("post", "minden-hannover:1"), **{"0": ("piece", "cube")})  # fmt: skip
     assert (

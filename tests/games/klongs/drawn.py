@@ -15,7 +15,7 @@ import re
 
 import numpy as np
 
-from serai.core.link import link
+from serai.compile.link import link
 from serai.core.registry import game
 from serai.core.seats import LETTERS
 from serai.games.klongs.components import (

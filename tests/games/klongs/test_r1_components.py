@@ -2,7 +2,7 @@
 
 import pytest
 
-from serai.core.game import UserError
+from serai.core.errors import UserError
 from serai.games.klongs import components, sets
 from serai.games.klongs.components import (
     GOOD,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from serai.play.match import Match, game_text
+from serai.match.match import Match
 from serai.testing.onlookers import readable, told
 
 from .drawn import GAME, fresh, table
@@ -121,7 +121,7 @@ def test_story_the_choice_of_a_pile():
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_every_line_of_a_game_is_told_in_words(lang):
     match = Match(GAME, 3, seed=3, target="plain", options={"piles": "two"})
-    text = game_text(GAME, lang)
+    text = GAME.text(lang)
     while not match.over:
         match.act(match.waiting[0], match.legal(match.waiting[0])[-1])
     for line in match.log(0):

@@ -22,7 +22,7 @@ from pathlib import Path
 import pytest
 
 from serai.games.sheriff import GAME
-from serai.play.record import Record
+from serai.match.record import Record
 from serai.testing.finished import check_finished, check_transcript, finished_games
 
 HERE = Path(__file__).parent

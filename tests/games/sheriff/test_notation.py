@@ -3,7 +3,6 @@
 import pytest
 
 from serai.games.sheriff.notation import Unclear, drafted, typed, written
-from serai.play.match import game_text
 from serai.testing.onlookers import view
 
 from .drawn import GAME, offer, table
@@ -61,8 +60,8 @@ def test_seats_are_me_letters_or_numbers():
 def test_what_cannot_be_read_is_explained(line, problem):
     with pytest.raises(Unclear) as unclear:
         typed(line, 1)
-    assert problem in game_text(GAME, "en")(unclear.value.key, **unclear.value.about)
-    assert game_text(GAME, "ko")(unclear.value.key, **unclear.value.about)
+    assert problem in GAME.text("en")(unclear.value.key, **unclear.value.about)
+    assert GAME.text("ko")(unclear.value.key, **unclear.value.about)
 
 
 def test_gold_and_goods_may_be_said_in_plain_words():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from serai.play.match import Match, Refused
+from serai.match.match import Match, Refused
 from serai.testing.onlookers import filled, reveals, told, view, witnesses
 
 from .drawn import GAME, RULES, gold, hold, table
@@ -144,10 +144,10 @@ def test_r8_16_a_stale_acceptance_is_refused_and_costs_nothing():
     match, sheriff, merchant = at_the_gate()
     letter = "ABC"[merchant]
     for _ in range(3):
-        match.do(merchant, f"pass seat:{letter} gold 1 submit")
+        match.act_line(merchant, f"pass seat:{letter} gold 1 submit")
     assert int(match.view().version[merchant, 0]) == 3
     turn, ticks, gold_before = match.turn, int(match.view().ticks), match.view().gold.tolist()
-    match.do(merchant, f"pass seat:{letter} gold 5 submit")
+    match.act_line(merchant, f"pass seat:{letter} gold 5 submit")
     before = match.view(sheriff).tobytes()
     with pytest.raises(Refused) as refusal:
         match.act(sheriff, f"accept seat:{letter} about:own", turn)
@@ -160,10 +160,10 @@ def test_r8_16_a_stale_acceptance_is_refused_and_costs_nothing():
 def test_r8_16_the_record_keeps_the_order_of_arrival():
     match, sheriff, merchant = at_the_gate()
     letter = "ABC"[merchant]
-    match.do(merchant, f"pass seat:{letter} gold 1 submit")
+    match.act_line(merchant, f"pass seat:{letter} gold 1 submit")
     match.act(sheriff, f"accept seat:{letter} about:own")
     done = [(line["seat"], line["do"]) for line in match.record.lines if "do" in line]
     at = done.index(("ABC"[sheriff], f"accept seat:{letter} about:own"))
     assert done[at - 1] == (letter, "submit")
-    again = Match.from_record(match.record, target="plain")
+    again = Match.replay(match.record, target="plain")
     assert again.view().tobytes() == match.view().tobytes()

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from serai.games.sheriff.components import ROUNDS
-from serai.play.match import Match
-from serai.play.record import Record
+from serai.match.match import Match
+from serai.match.record import Record
 from serai.testing.onlookers import parts, view
 
 from .drawn import counts, discards, fresh, gold, hand, hold, known, offer, stand, table
@@ -25,7 +25,7 @@ def test_r2_4_chance_names_the_first_sheriff(players):
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_r3_4_so_many_rounds(path):
-    match = Match.from_record(Record.read(path), target="plain")
+    match = Match.replay(Record.read(path), target="plain")
     assert int(match.view().round_no) == ROUNDS[match.players]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from serai.core.seats import CHANCE
 from serai.games.sheriff.notation import typed
-from serai.play.match import Deed
+from serai.match.match import VisibleDecision
 from serai.testing.onlookers import told, view
 
 from .drawn import GAME, fresh, hold, offer, table
@@ -152,5 +152,5 @@ def test_story_a_new_round():
     while int(t.s.round_no) == 1:
         before = view(t, "A")
         t.do("deal apple")
-    lines = GAME.story(before, view(t, "A"), Deed(CHANCE, "deal", None))
+    lines = GAME.story(before, view(t, "A"), VisibleDecision(CHANCE, "deal", None))
     assert [line.key for line in lines] == ["log.draw_hidden", "log.round"]

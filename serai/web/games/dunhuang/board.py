@@ -11,11 +11,11 @@ from serai.core.text import Text
 from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
 from serai.games.dunhuang.goods import UNLIMITED
 from serai.games.dunhuang.state import BONUS, CAMEL, LAY, MIDDLE, MOVE, NOT_IN_GAME, OVER, SIDE, SWAP, TAKE
-from serai.web.boards import Acts, Drawing, Seen, layer, style_of
 from serai.web.games.dunhuang import goods, panels, places
 from serai.web.games.dunhuang.characters import figure
 from serai.web.games.dunhuang.ground import camel, ground
 from serai.web.games.dunhuang.places import CARD_H, CARD_W, CENTRE, ROAD, TILE, TOKEN_RING, at, words
+from serai.web.render.board_api import Acts, Drawing, Seen, layer, style_of
 
 VIEW_BOX = places.VIEW_BOX
 STYLE = style_of(__package__) + places.motion()

@@ -10,11 +10,11 @@ from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import Text
 from serai.games.dunhuang.components import CHARACTERS, GOODS, KINDS_TO_WIN, TOKENS_TO_WIN
 from serai.games.dunhuang.state import DRAFT, FIRST, KEEP, OVER, SWAP, TAKE
-from serai.web.boards import Acts, mark, of
 from serai.web.games.dunhuang import goods
 from serai.web.games.dunhuang.characters import figure
 from serai.web.games.dunhuang.pieces import chips, one_card, small, stack
 from serai.web.games.dunhuang.places import words
+from serai.web.render.board_api import Acts, mark, of
 
 _OF_SHOP = ("discard shop", "swap shop", "carry shop")
 _OF_HAND = ("discard hand", "give", "swap hand", "for hand", "carry hand")

@@ -23,12 +23,12 @@ from serai.games.hansa.components import (
     TABLE_SPACES,
 )
 from serai.games.hansa.state import MARCH, OVER, PAWN, RIDE_PHASE
-from serai.web.boards import Acts, Drawing, Seen, layer, mark_shape, style_of
 from serai.web.games.hansa import desk, hand, places, routes
 from serai.web.games.hansa.chart import ground
 from serai.web.games.hansa.cities import NUMERALS, PRIVILEGES, city
 from serai.web.games.hansa.pieces import marker_back, piece, piece_name
 from serai.web.games.hansa.places import city_at, completed_at, province_at, road, score_at, table_at, words
+from serai.web.render.board_api import Acts, Drawing, Seen, layer, mark_shape, style_of
 
 #: Two players: the soldiers stand between these cities (R11.1).
 SOLDIERS = (

@@ -25,9 +25,9 @@ from serai.games.hansa.components import (
     STENDAL,
 )
 from serai.games.hansa.state import IMPROVE, REWARD, SWAP
-from serai.web.boards import Acts, mark_shape
 from serai.web.games.hansa.pieces import EMBLEMS, owner, piece, piece_name
 from serai.web.games.hansa.places import OFFICE, PITCH, STRIP, city_at, name_half, name_y, office_x, words
+from serai.web.render.board_api import Acts, mark_shape
 
 PRIVILEGES = ("white", "orange", "pink", "black")
 NUMERALS = ("I", "II", "III", "IV")

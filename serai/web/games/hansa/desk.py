@@ -21,11 +21,11 @@ from serai.games.hansa.components import (
     SKILLS,
 )
 from serai.games.hansa.state import ACT, FIRST, OVER, SET
-from serai.web.boards import mark
 from serai.web.games.hansa.cities import NUMERALS, PRIVILEGES
 from serai.web.games.hansa.counting import Count, count
 from serai.web.games.hansa.pieces import emblem, piece, small_marker, small_piece
 from serai.web.games.hansa.places import words
+from serai.web.render.board_api import mark
 
 
 def players(view: Any, seat: int, text: Text, names: Sequence[str]) -> str:

@@ -11,10 +11,10 @@ from serai.core.text import Text
 from serai.games.hansa.actions import DONE
 from serai.games.hansa.components import CUBE, DISC, DISCS, MARKERS, MOST_CUBES, PIECE_NAMES, SKILLS
 from serai.games.hansa.state import ANSWER, CUBES_PHASE, LAND, LIFT, PAY, PLACE, PUT, REMOVE, SET, WITH
-from serai.web.boards import Acts
 from serai.web.games.hansa.desk import skill_said, track
 from serai.web.games.hansa.pieces import emblem, piece_name, small_marker, small_piece
 from serai.web.games.hansa.places import words
+from serai.web.render.board_api import Acts
 
 
 def hand(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:

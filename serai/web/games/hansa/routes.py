@@ -27,9 +27,9 @@ from serai.games.hansa.components import (
     ROUTE_NAMES,
 )
 from serai.games.hansa.state import ACT, ANSWER, EXTRA_PHASE, LIFT, PUT, REMOVE, SET
-from serai.web.boards import Acts
 from serai.web.games.hansa.pieces import marker, owner, piece, piece_name, shape
 from serai.web.games.hansa.places import POST, beside, posts_of, road, words
+from serai.web.render.board_api import Acts
 
 TO_OUST = (2, 3)  # pieces that displacing a cube or a disc takes (R5.2)
 CARRIED = (LIFT, PUT, REMOVE)  # phases whose choices may be made in any order: see static/carry.js

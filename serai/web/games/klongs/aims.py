@@ -11,9 +11,9 @@ from typing import Any
 from serai.games.klongs.components import COLUMNS, CORNER, INSPECTOR, SPACE_NAMES, SPECIAL, THIEF
 from serai.games.klongs.state import ARREST, PLACE, REMOVE, STEAL
 from serai.games.klongs.water import can_steal, is_guarded
-from serai.web.boards import Acts
 from serai.web.games.klongs.pieces import decides
 from serai.web.games.klongs.places import LEFT, TOP, Places
+from serai.web.render.board_api import Acts
 
 _SHIELD = "M0,-17 Q8,-12 15,-13 Q17,9 0,18 Q-17,9 -15,-13 Q-8,-12 0,-17Z"
 

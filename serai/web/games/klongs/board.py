@@ -10,7 +10,6 @@ from serai.core.text import Text
 from serai.games.klongs.components import BESIDE_AT, COLUMNS, KIND_NAMES, ROWS, SPACE_NAMES, SPACES, SPECIAL, THIEF
 from serai.games.klongs.state import ARREST, LOOT, PLACE, REMOVE, SEAT, STEAL, TOW
 from serai.games.klongs.water import full_in_row, guard_line
-from serai.web.boards import Acts, Drawing, Seen, style_of
 from serai.web.games.klongs import panels, places
 from serai.web.games.klongs.aims import aims, guards
 from serai.web.games.klongs.boats import HULL, boat, owner
@@ -19,6 +18,7 @@ from serai.web.games.klongs.pieces import boat_said, decides, layer, places_of
 from serai.web.games.klongs.places import Places
 from serai.web.games.klongs.spots import spots
 from serai.web.games.klongs.track import piles, track
+from serai.web.render.board_api import Acts, Drawing, Seen, style_of
 
 VIEW_BOX = places.VIEW_BOX
 SCRIPTS = ("zoom.js",)

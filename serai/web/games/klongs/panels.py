@@ -11,10 +11,10 @@ from serai.core.text import Text
 from serai.games.klongs.components import BASKETS, CARDS, GOOD, GOODS, KIND_NAMES
 from serai.games.klongs.market import track_points, warehouse_points
 from serai.games.klongs.state import FIRST, LOOT, OVER, THROWN_AWAY, TWO_PILES
-from serai.web.boards import Acts
 from serai.web.games.klongs import boats, cargo
 from serai.web.games.klongs.pieces import boat_name, mark
 from serai.web.games.klongs.places import words
+from serai.web.render.board_api import Acts
 
 _CARD = (
     '<svg class="{css}" viewBox="-22 -30 44 60" aria-hidden="true"><rect class="card" x="-20" y="-28" width="40"'

@@ -11,9 +11,9 @@ from serai.core.text import Text
 from serai.games.klongs.components import COLUMNS, SPOT_CORNERS, SPOT_NAMES, SPOT_ROWS
 from serai.games.klongs.market import boats_of, full_spots_in_row, spot_value
 from serai.games.klongs.state import MARKET, REMOVE
-from serai.web.boards import Acts
 from serai.web.games.klongs.cargo import SEATS
 from serai.web.games.klongs.places import Places, words
+from serai.web.render.board_api import Acts
 
 _CHIP, _LINE = 31, 37  # a letter, and a line of a price board
 

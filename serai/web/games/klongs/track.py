@@ -8,8 +8,8 @@ from typing import Any
 from serai.core.text import Text
 from serai.games.klongs.components import BIG_DAY, STEP_DAY, STEP_POINTS, TRACK_LENGTH
 from serai.games.klongs.state import TWO_PILES
-from serai.web.boards import Acts
 from serai.web.games.klongs.places import Places, words
+from serai.web.render.board_api import Acts
 
 _STALL = (
     '<path class="stall" d="M-31,-24 L-23,-43 H23 L31,-24 q-5.2,8 -10.3,0 q-5.2,8 -10.4,0 q-5.1,8 -10.3,0'

@@ -26,10 +26,10 @@ from serai.games.sheriff.components import (
 from serai.games.sheriff.notation import PLEDGES, TRIGGERS
 from serai.games.sheriff.stalls import FULL, LITE
 from serai.games.sheriff.state import DEMAND, DISCARD, STANDING
-from serai.web.boards import Acts, Seen, mark
 from serai.web.games.sheriff.offers import Offer, drafted, paper, sign, standing
 from serai.web.games.sheriff.pieces import bag_icon, good_word, one_card, pick, press, seats_in
 from serai.web.games.sheriff.places import words
+from serai.web.render.board_api import Acts, Seen, mark
 
 _MOST_TENS = 100
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from serai.core.text import Text
-from serai.web.boards import Acts, Drawing, Seen, layer, style_of
 from serai.web.games.sheriff import panels, places
 from serai.web.games.sheriff.gate import gate, loot, market, piles
 from serai.web.games.sheriff.ground import ground
 from serai.web.games.sheriff.stalls import bags, crowns, stalls
+from serai.web.render.board_api import Acts, Drawing, Seen, layer, style_of
 
 VIEW_BOX = places.VIEW_BOX
 SCRIPTS = ("zoom.js",)

@@ -25,12 +25,12 @@ from serai.games.sheriff.state import (
     TALK,
     VOTE,
 )
-from serai.web.boards import Acts, Seen, mark
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.bench import bench, loading
 from serai.web.games.sheriff.offers import sign
 from serai.web.games.sheriff.pieces import chips, good_word, held, listed, one_card, press, seats_in, small
 from serai.web.games.sheriff.places import words
+from serai.web.render.board_api import Acts, Seen, mark
 
 
 def desk(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:

@@ -9,12 +9,12 @@ from serai.core.seats import LETTERS
 from serai.core.text import Text
 from serai.games.sheriff.components import FIRST_PRICE, LEGAL, MARKETS, NAMES, ROUNDS, SECOND_PRICE
 from serai.games.sheriff.state import OVER, TALK
-from serai.web.boards import Acts, Seen, mark_shape
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.goods import BONE, BRASS, INK
 from serai.web.games.sheriff.pieces import good_word, held, listed
 from serai.web.games.sheriff.places import LOOT, words
 from serai.web.games.sheriff.stalls import inspecting
+from serai.web.render.board_api import Acts, Seen, mark_shape
 
 
 def gate(view: Seen, text: Text, names: Sequence[str]) -> str:

@@ -11,11 +11,11 @@ from serai.core.text import Text
 from serai.games.sheriff.components import GOODS
 from serai.games.sheriff.notation import PLEDGES, TRIGGERS
 from serai.games.sheriff.state import A_NAMED, ANY_CARD, ASKED, BAG_CARD, BLIND_CARD, LOOT_TILE, SEALED, STAND_CARD
-from serai.web.boards import Acts, Seen, mark
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.pieces import bag_icon, good_word, one_card, press, seats_in, small
 from serai.web.games.sheriff.places import words
 from serai.web.games.sheriff.stalls import KNIFE, TICK
+from serai.web.render.board_api import Acts, Seen, mark
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,13 @@ from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import GOODS, KING, LEGAL, PENALTY, QUEEN, VALUE
 from serai.games.sheriff.notation import PLEDGES
 from serai.games.sheriff.state import DISCARD, GATE, HAND_OVER, LOAD, OVER, VOTE
-from serai.web.boards import Acts, Seen, mark
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.desk import declared, desk
 from serai.web.games.sheriff.offers import sign, table
 from serai.web.games.sheriff.pieces import chips, good_word, held, listed, one_card, small
 from serai.web.games.sheriff.places import words
 from serai.web.games.sheriff.stalls import crown_points, inspecting, market_cards
+from serai.web.render.board_api import Acts, Seen, mark
 
 # -- the players ---------------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from html import escape
 from serai.core.seats import LETTERS
 from serai.core.text import Text
 from serai.games.sheriff.components import GOODS, NAMES
-from serai.web.boards import Acts
 from serai.web.games.sheriff import goods
+from serai.web.render.board_api import Acts
 
 
 def seats_in(bits: int) -> list[int]:

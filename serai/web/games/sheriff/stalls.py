@@ -12,11 +12,11 @@ from serai.games.sheriff import scoring
 from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import FIRST_PRICE, LEGAL, MARKETS, SECOND_PRICE
 from serai.games.sheriff.state import BEGIN, GATE, LOAD, NAME, OVER, STANDING, VOTE
-from serai.web.boards import Acts, Seen, mark_shape
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.goods import BONE, BRASS, INK
 from serai.web.games.sheriff.pieces import good_word, seats_in
 from serai.web.games.sheriff.places import STALL_H, STALL_W, slot_at, stall_at, stall_scale, words
+from serai.web.render.board_api import Acts, Seen, mark_shape
 
 crown_points = cast(Callable[[Any, int, int], int], scoring.crown)
 _score = cast(Callable[[Any, int], int], scoring.score)

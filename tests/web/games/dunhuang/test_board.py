@@ -14,7 +14,7 @@ from serai.core.seats import WATCHER
 from serai.core.text import LANGUAGES
 from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
 from serai.games.dunhuang.state import MOVE, NOT_IN_GAME, OVER
-from serai.play.match import Match
+from serai.match.match import Match
 from serai.web.games.dunhuang import board, characters, goods, places
 
 GAME = game("dunhuang")

@@ -31,10 +31,10 @@ from serai.games.hansa.components import (
     SKILLS,
 )
 from serai.games.hansa.state import ACT, ANSWER, LIFT, PHASES, PUT, REMOVE
-from serai.play.match import Match
-from serai.web.boards import Acts, Seen, mark
+from serai.match.match import Match
 from serai.web.games.hansa import board, chart, cities, pieces, places
 from serai.web.games.hansa.counting import count
+from serai.web.render.board_api import Acts, Seen, mark
 
 GAME = game("hansa")
 GALLERY = Path(__file__).parents[4] / "tools" / "gallery_hansa.py"

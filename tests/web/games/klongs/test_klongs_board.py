@@ -32,10 +32,10 @@ from serai.games.klongs.components import (
 from serai.games.klongs.market import boats_of, spot_value
 from serai.games.klongs.state import ARREST, MARKET, OVER, PHASES, PLACE, REMOVE, STEAL, TURN
 from serai.games.klongs.water import can_steal, guard_line, thief_line
-from serai.play.match import Match
-from serai.web.boards import Drawing
+from serai.match.match import Match
 from serai.web.games.klongs import board, cargo, places
 from serai.web.games.klongs.ground import ground
+from serai.web.render.board_api import Drawing
 
 GAME = game("klongs")
 #: Has a place on the board or beside it whenever it is allowed; everything else gets a button.
@@ -125,7 +125,7 @@ def test_nobody_else_sees_which_boat_was_chosen() -> None:
         boats = [action.id for action in match.legal(seat) if action.verb == "boat"] if phase(match) == TURN else []
         if len(boats) < 2:
             continue
-        one, other = (Match.from_record(match.record, target="plain") for _ in range(2))
+        one, other = (Match.replay(match.record, target="plain") for _ in range(2))
         one.act(seat, boats[0])
         other.act(seat, boats[-1])
         for viewer in viewers(match):
@@ -156,7 +156,7 @@ def test_a_towed_boat_keeps_its_id() -> None:
         ident = f"boat-{kind}-{1 + seat}-0"
         assert at(drawn(match, WATCHER), ident) == SPACE_NAMES[start]
         goal = match.legal(seat)[-1]
-        after = Match.from_record(match.record, target="plain")
+        after = Match.replay(match.record, target="plain")
         after.act(seat, goal.id)
         assert at(drawn(after, WATCHER), ident) == goal.targets[0][1]
         towed += 1

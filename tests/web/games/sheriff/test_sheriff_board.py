@@ -18,11 +18,11 @@ from serai.core.seats import WATCHER
 from serai.core.text import LANGUAGES
 from serai.games.sheriff.components import GOODS, NAMES
 from serai.games.sheriff.state import DECLARE, LOAD, OVER, PHASES, STANDING, TALK
-from serai.play.match import Match, Refused
-from serai.play.words import label
-from serai.web.boards import Acts
+from serai.match.labels import label
+from serai.match.match import Match, Refused
 from serai.web.games.sheriff import board, goods, places
 from serai.web.games.sheriff.ground import ground
+from serai.web.render.board_api import Acts
 
 GAME = game("sheriff")
 PEOPLE = ("Little John", '<b>"Alan"&', "윌 스칼릿", "Maid Marian", "Gilbert Whitehand", "데이비드")
@@ -179,7 +179,7 @@ def test_an_offer_is_two_clicks() -> None:
     match = until("talk")
     seat = match.waiting[0]
     picks, send = picks_of(match, seat)
-    match.do(seat, line_of(picks, {"gold-5": 1}, send))  # one on the coin, one to put it on the table
+    match.act_line(seat, line_of(picks, {"gold-5": 1}, send))  # one on the coin, one to put it on the table
     assert seat not in match.waiting
     for other in match.waiting:
         match.act(other, "hold")
@@ -194,7 +194,7 @@ def test_an_offer_is_two_clicks() -> None:
     picks, send = picks_of(match, sheriff)
     given = {each["id"] for each in picks if "data-given" in each}
     assert given == {f"ask-pass-{seat}", "gold-5"}, "a counter-offer begins with what was offered"
-    match.do(sheriff, line_of(picks, {"gold-5": 0, "gold-8": 1}, send))
+    match.act_line(sheriff, line_of(picks, {"gold-5": 0, "gold-8": 1}, send))
     assert match.waiting == [seat]
     assert 'id="agree"' in drawn(match, seat).panels["hand"]
     match.act(seat, "agree")
@@ -207,7 +207,7 @@ def test_cards_are_picked_in_any_order() -> None:
         picks, send = picks_of(match, seat)
         assert len(picks) == 6
         wanted = {each["id"]: 1 for each in reversed(picks[1:4])}
-        match.do(seat, line_of(picks, wanted, send))
+        match.act_line(seat, line_of(picks, wanted, send))
     assert phase(match) == "declare"
     assert all(n == 3 for p, n in enumerate(match.view().bag_size) if match.view().merchants >> p & 1)
 
@@ -230,7 +230,7 @@ def test_whatever_is_picked_is_understood() -> None:
                 chosen[each["id"]] = dice.randint(1, int(each.get("data-max", 1)))
             sent += 1
             try:
-                match.do(seat, line_of(picks, chosen, send))
+                match.act_line(seat, line_of(picks, chosen, send))
             except Refused as refusal:
                 refused += 1
                 rules.add(refusal.rule)

@@ -1,0 +1,1 @@
+"""Compiling: a game's plain rules linked with generic functions, for the interpreter, the cpu or the GPU."""

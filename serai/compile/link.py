@@ -1,0 +1,320 @@
+"""Linking: a game's plain functions and the generic ones, in one namespace, for one target.
+
+`plain` runs the functions as written. `cpu` compiles them with numba and keeps the machine code on
+disk. `cuda` makes them device functions, one game per GPU thread (see `serai.compile.cuda`).
+
+A `Program` says which generic functions join the game's and what Python calls of them. `RULES` is the
+one that every game needs; the bots bring their own, with the game's policy in it.
+
+A linked function sees the others by their names, so generic code calls a game's `legal` and `apply`
+directly: nothing is passed around, and the compiler sees through every call.
+"""
+
+from __future__ import annotations
+
+import builtins
+import dis
+import hashlib
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+from platformdirs import user_cache_path
+
+from serai.compile import random_games
+from serai.core import actions, contract, dice, fields, seats
+from serai.core.contract import CONTRACT
+from serai.core.errors import UserError
+from serai.core.game import Game
+
+TARGETS = ("plain", "cpu", "cuda")
+
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Program:
+    """Generic functions to be linked with any game's rules.
+
+    `defaults` hold functions that a game may define otherwise, as it may those of the contract; `entries`
+    are what Python calls from outside, hence what is compiled ahead and kept on disk; `examples` gives
+    arguments of the types that each entry is called with. `where` is how another process imports it.
+    """
+
+    name: str
+    where: str
+    modules: tuple[ModuleType, ...]
+    entries: tuple[str, ...]
+    examples: Callable[[Game], dict[str, tuple[Any, ...]]]
+    defaults: tuple[ModuleType, ...] = ()
+    with_policy: bool = False
+
+    def parts(self, game: Game) -> tuple[ModuleType, ...]:
+        """Return every module that is linked, those first that later ones may replace."""
+        policy = policy_modules(game) if self.with_policy else ()
+        return (contract, *self.defaults, *self.modules, *game.modules, *policy)
+
+
+def policy_modules(game: Game) -> tuple[ModuleType, ...]:
+    """Return the modules of a game's policy, if it has one: those that it names in WITH, and itself."""
+    return (*getattr(game.policy, "WITH", ()), game.policy) if game.policy else ()
+
+
+class Linked:
+    """A game's functions for one target, as attributes: `linked.apply(s, seat, a)`."""
+
+    def __init__(self, game: Game, target: str, functions: dict[str, Callable[..., Any]], names: Sequence[str]) -> None:
+        self.game = game
+        self.target = target
+        self.built = False  # whether every entry was compiled or loaded in this process
+        self.__dict__.update({name: functions[name] for name in names})
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        raise AttributeError(f"{name!r} is no contract function")
+
+    def __repr__(self) -> str:
+        return f"<Linked {self.game.name} for {self.target}>"
+
+
+def gather(game: Game, program: Program | None = None) -> dict[str, Any]:
+    """Return the namespace of a game: its functions, its constants, and the generic ones of a program."""
+    program = program or RULES
+    space: dict[str, Any] = {"__name__": __name__, "__builtins__": __builtins__}
+    owner: dict[str, str] = {}
+    replaceable = {module.__name__ for module in (contract, *program.defaults)}
+    for module in program.parts(game):
+        for name, value in vars(module).items():
+            if name.startswith("__"):
+                continue
+            mine = isinstance(value, FunctionType) and value.__module__ == module.__name__
+            if mine and name in owner and owner[name] not in replaceable:
+                raise TypeError(f"{module.__name__} and {owner[name]} both define {name}()")
+            if mine or isinstance(value, int | float | str | np.ndarray | tuple):
+                if not mine and name in space and not _same(space[name], value):
+                    raise TypeError(f"{name} means different things in the modules of {game.name}")
+                space[name] = value
+            if mine:
+                owner[name] = module.__name__
+    for name, function in game.functions.items():
+        space[name] = function
+    space |= {"ACTIONS": len(game.actions), "PARTS": len(game.parts)}
+    for name in owner:
+        check_names(space, space[name])
+    return space
+
+
+def check_names(space: dict[str, Any], function: FunctionType) -> None:
+    """Refuse a function that uses what linked code cannot see: modules, lists, dicts, classes."""
+    for step in dis.get_instructions(function):
+        if step.opname == "LOAD_GLOBAL" and step.argval not in space and not hasattr(builtins, step.argval):
+            raise TypeError(
+                f"{function.__name__}() in {function.__module__} uses {step.argval}, which linked rules cannot see: "
+                "they see each other, numbers, tuples and arrays"
+            )
+
+
+def _same(one: Any, other: Any) -> bool:
+    return one is other or (type(one) is type(other) and bool(np.all(one == other)))
+
+
+def rebind(space: dict[str, Any], wrap: Callable[[FunctionType], Any]) -> None:
+    """Make every function of a namespace look its globals up there, wrapped for the target."""
+    for name, value in list(space.items()):
+        if isinstance(value, FunctionType):
+            bound = FunctionType(value.__code__, space, name, value.__defaults__)
+            bound.__doc__ = value.__doc__
+            bound.__qualname__ = name
+            bound.__module__ = __name__
+            space[name] = wrap(bound)
+
+
+def link(game: Game, target: str = "plain", program: Program | None = None) -> Linked:
+    """Link a game for `plain` or `cpu`. For the cpu each function is compiled, or loaded, at its first call."""
+    if target not in ("plain", "cpu"):
+        raise UserError(f"a target is one of {', '.join(TARGETS)}; not {target!r}")
+    return _link(game, target, program or RULES)
+
+
+@cache
+def _link(game: Game, target: str, program: Program) -> Linked:
+    space = gather(game, program)
+    if target == "plain":
+        rebind(space, lambda function: function)
+        return Linked(game, target, space, program.entries)
+
+    import numba
+
+    def compiled(function: FunctionType) -> Any:
+        keep = function.__name__ in program.entries
+        return widened(numba.njit(cache=keep, nogil=True, error_model="numpy")(function))
+
+    with _cache_folder(game, program):
+        rebind(space, compiled)
+    return Linked(game, target, space, program.entries)
+
+
+def widened(dispatcher: Any) -> Any:
+    """Make calls between linked functions pass every whole number as int64.
+
+    Otherwise numba compiles a function anew for each width and each literal it is called with,
+    and a build takes twice as long.
+    """
+    from numba.core import types
+
+    choose = dispatcher.get_call_template
+
+    def choose_wide(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        return choose(tuple(types.int64 if isinstance(a, types.Integer) else a for a in args), kws)
+
+    dispatcher.get_call_template = choose_wide
+    return dispatcher
+
+
+# -- the disk cache ------------------------------------------------------------------------------
+
+_ONE_FOLDER = threading.Lock()
+
+
+def cache_folder(game: Game, program: Program | None = None) -> Path:
+    """Return where a game's machine code is kept: named after the game and everything it is made from.
+
+    Numba looks only at the file of the function itself, so a changed rule elsewhere would go
+    unnoticed: the folder's name holds a hash of all sources instead.
+    """
+    import numba
+
+    root = os.environ.get("SERAI_CACHE")
+    base = Path(root) if root else user_cache_path("serai", appauthor=False)
+    made_from = hashlib.sha256()
+    for part in (sys.version, np.__version__, numba.__version__, str(numba.config.BOUNDSCHECK)):
+        made_from.update(part.encode())
+    program = program or RULES
+    for module in program.parts(game):  # a game may be linked with its policy or without
+        made_from.update(module.__name__.encode())
+    for source in sorted(_sources(game, program)):
+        made_from.update(str(source).encode() + source.read_bytes())  # numba's cache key includes the path of the file
+    name = game.name if program is RULES else f"{game.name}-{program.name}"
+    return base / "compiled" / f"{name}-{made_from.hexdigest()[:16]}"
+
+
+def _sources(game: Game, program: Program) -> set[Path]:
+    """Return the files a build is made from: the game's, the linked modules, the linker and what lays out the record.
+
+    The game's policy counts where it is linked: a new weight does not compile the rules anew.
+    """
+    found = {Path(__file__), Path(fields.__file__), Path(actions.__file__), Path(seats.__file__)}
+    for module in (*game.modules, sys.modules[game.package]):
+        folder = Path(module.__file__ or "").parent
+        found |= set(folder.glob("**/*.py"))
+    found |= {Path(module.__file__ or "") for module in program.parts(game)}
+    if not program.with_policy:
+        found -= {Path(module.__file__ or "") for module in policy_modules(game)}
+    return found
+
+
+@contextmanager
+def _cache_folder(game: Game, program: Program) -> Iterator[None]:
+    """Have numba keep its files in a build's own folder.
+
+    Numba has one folder for the whole process, so one thread at a time: otherwise a build that loads beside another
+    looks in the wrong folder, finds nothing, and compiles everything anew.
+    """
+    import numba
+
+    folder = cache_folder(game, program)
+    with _ONE_FOLDER:
+        before = numba.config.CACHE_DIR
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            numba.config.CACHE_DIR = str(folder)
+            yield
+        except OSError as error:
+            raise UserError(f"cannot keep compiled rules in {folder}: {error.strerror}; set SERAI_CACHE") from None
+        finally:
+            numba.config.CACHE_DIR = before
+
+
+def is_built(game: Game, program: Program | None = None) -> bool:
+    """Return whether the cpu build of a game, as its sources are now, lies on disk."""
+    return (cache_folder(game, program) / "complete").exists()
+
+
+def build(game: Game, progress: Progress | None = None, program: Program | None = None) -> Linked:
+    """Compile every entry of a game for the cpu, or load it from disk; report each as it is done."""
+    program = program or RULES
+    linked = link(game, "cpu", program)
+    if linked.built:
+        return linked
+    steps = list(program.examples(game).items())
+    for done, (name, arguments) in enumerate(steps):
+        if progress:
+            progress(name, done, len(steps))
+        function = getattr(linked, name)
+        import numba
+
+        signature = tuple(numba.typeof(argument) for argument in arguments)
+        function.compile(signature)
+    if progress:
+        progress("", len(steps), len(steps))
+    (cache_folder(game, program) / "complete").touch()
+    linked.built = True
+    return linked
+
+
+def scratch(game: Game) -> dict[str, np.ndarray]:
+    """Return the work arrays that linked functions take."""
+    return {
+        "ids": np.zeros(len(game.actions), np.int16),
+        "weights": np.zeros(len(game.actions), np.int32),
+        "dice": np.zeros(4, np.int64),
+        "tally": np.zeros(2, np.int64),
+    }
+
+
+def _examples(game: Game) -> dict[str, tuple[Any, ...]]:
+    """Return arguments of the types that each entry is called with."""
+    pool = np.zeros(1, game.layout.dtype)
+    s = pool[0]
+    work = scratch(game)
+    ids, weights, roller, tally = work["ids"], work["weights"], work["dice"], work["tally"]
+    options = game.option_array()
+    results = np.zeros((1, 3 + game.seats[-1]), np.int32)
+    return {
+        "setup": (s, 2, options),
+        "waiting": (s,),
+        "verdict": (s, 0, 0),
+        "legal": (s, 0, ids),
+        "chance": (s, ids, weights),
+        "toss": (s, roller, ids, weights),
+        "apply": (s, 0, 0),
+        "part": (s, 0, 0),
+        "points": (s, 0),
+        "placing": (s, 0),
+        "ending": (s,),
+        "witnesses": (s, 0, 0),
+        "reveals": (s, 0, 0),
+        "fill": (s, 0, roller),
+        "check": (s,),
+        "seed_dice": (roller, 0, 0),
+        "roll": (roller, 2),
+        "roll_weighted": (roller, weights, 2),
+        "finish": (s, roller, ids, weights, tally),
+        "playouts": (pool, 0, 2, options, 0, 0, 1, 0, roller, ids, weights, tally, results),
+    }
+
+
+RULES = Program(
+    name="rules",
+    where="serai.compile.link:RULES",
+    modules=(dice, random_games),
+    entries=(*CONTRACT, "seed_dice", "roll", "roll_weighted", "finish", "playouts"),
+    examples=_examples,
+)

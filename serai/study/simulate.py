@@ -1,0 +1,114 @@
+"""Random games by the million: one thread, all cores, or one GPU thread per game; the same games everywhere."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+
+from serai.compile.link import TARGETS, Linked, build, link, scratch
+from serai.core.errors import UserError
+from serai.core.game import Game
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What random games gave. `results` has a row per game: decisions, chance decisions, ending, points by seat."""
+
+    game: Game
+    players: int
+    target: str
+    seed: int
+    seconds: float  # playing only, compiling left out
+    results: np.ndarray
+
+    @property
+    def decisions(self) -> int:
+        """Decisions of players, those of chance left out."""
+        return int(self.results[:, 0].sum())
+
+    def summary(self) -> dict[str, object]:
+        """Return the figures as one object."""
+        games = len(self.results)
+        points = self.results[:, 3 : 3 + self.players]
+        seconds = max(self.seconds, 1e-9)
+        return {
+            "game": self.game.name,
+            "players": self.players,
+            "games": games,
+            "seed": self.seed,
+            "target": self.target,
+            "decisions": self.decisions,
+            "chance_decisions": int(self.results[:, 1].sum()),
+            "seconds": round(self.seconds, 6),
+            "decisions_per_s": round(self.decisions / seconds),
+            "games_per_s": round(games / seconds, 1),
+            "mean_length": round(self.decisions / games, 3),
+            "endings": {name: int((self.results[:, 2] == i + 1).sum()) for i, name in enumerate(self.game.endings)},
+            "points": {
+                "mean": [round(float(value), 3) for value in points.mean(axis=0)],
+                "min": int(points.min()),
+                "max": int(points.max()),
+            },
+        }
+
+
+def simulate(
+    game: Game,
+    players: int,
+    games: int,
+    seed: int = 0,
+    *,
+    target: str = "cpu",
+    options: Mapping[str, object] | None = None,
+    threads: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Simulation:
+    """Play uniformly random games. `threads` counts for the cpu; 0 means all cores.
+
+    >>> import serai
+    >>> simulate(serai.game("dunhuang"), 2, 3, seed=1, target="plain").summary()["games"]
+    3
+    """
+    if target not in TARGETS:
+        raise UserError(f"a target is one of {', '.join(TARGETS)}; not {target!r}")
+    game.check_players(players)
+    chosen = game.option_array(options)
+    if target == "cuda":
+        from serai.compile.cuda import simulate_on_gpu
+
+        results, seconds = simulate_on_gpu(game, players, games, seed, chosen)
+        return Simulation(game, players, target, seed, seconds, results)
+    linked = build(game) if target == "cpu" else link(game, "plain")
+    workers = 1 if target == "plain" else threads or os.cpu_count() or 1
+    results = np.zeros((games, 3 + game.seats[-1]), np.int32)
+    batch = max(1, min(20 if target == "plain" else 20_000, -(-games // workers)))
+    starts = range(0, games, batch)
+    start = time.perf_counter()
+    with ThreadPoolExecutor(workers) as threads_of:
+        jobs = [
+            threads_of.submit(_batch, linked, players, chosen, seed, first, min(first + batch, games), results)
+            for first in starts
+        ]
+        for job in jobs:
+            done = job.result()
+            if progress:
+                progress(done)
+    return Simulation(game, players, target, seed, time.perf_counter() - start, results)
+
+
+def _batch(
+    linked: Linked, players: int, options: np.ndarray, seed: int, first: int, last: int, results: np.ndarray
+) -> int:
+    """Play some of the games in a record and scratch arrays of this thread's own."""
+    work = scratch(linked.game)
+    pool = np.zeros(1, linked.game.layout.dtype)
+    linked.playouts(
+        pool, 0, players, options, seed, first, 1, last,
+        work["dice"], work["ids"], work["weights"], work["tally"], results,
+    )  # fmt: skip
+    return last - first

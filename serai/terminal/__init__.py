@@ -1,0 +1,1 @@
+"""Serai in the terminal: boards drawn with Rich, and the table at which people play."""

@@ -1,0 +1,268 @@
+"""Dunhuang in a terminal: the ring of eight tiles with the camel, the players beside it, your hand below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text as Styled
+
+from serai.core.actions import Action
+from serai.core.seats import WATCHER
+from serai.core.text import Text
+from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
+from serai.games.dunhuang.goods import UNLIMITED
+from serai.games.dunhuang.state import DRAFT, KEEP, MIDDLE, MOVE, OVER, TAKE
+from serai.terminal.console import terminal_text
+from serai.terminal.pieces import beside, ends, fit, flow, frame, labelled, seat_mark
+
+#: Ink and colour of each good's card.
+CHIPS = {
+    1: "#000000 on #e0b030",
+    2: "#000000 on #b9bec8",
+    3: "#ffffff on #27489c",
+    4: "#ffffff on #a8502a",
+    5: "#000000 on #86cfc6",
+    6: "#000000 on #8fb344",
+    7: "#ffffff on #2f6a3c",
+    8: "#000000 on #ecdcae",
+    9: "#000000 on #d8c9bd",
+    10: "#ffffff on #9c3a74",
+}
+SAND = "#b8893f"
+CINNABAR = "bold #d0554a"
+
+#: The ring as rows of spaces, clockwise from the upper left; None is the middle.
+RING = ((0, 1, 2), (7, None, 3), (6, 5, 4))
+
+SIDE_BY_SIDE = 80  # narrower terminals get the players below the ring
+ROOMY = 110  # wider ones get larger tiles and the goods' names
+WIDE_TILE, ROOMY_TILE = 18, 22
+
+
+def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[Styled]:
+    """Return the whole board as `seat` sees it."""
+    roomy = width >= ROOMY
+    tile = ROOMY_TILE if roomy else max(8, min(WIDE_TILE, width // 3))
+    ring = _ring(view, seat, text, tile)
+    if width >= SIDE_BY_SIDE:
+        panel = width - 3 * tile - 2
+        lines = beside(ring, _players(view, seat, text, names, panel, roomy), (3 * tile, panel), gap=2)
+    else:
+        lines = [*ring, *_supply(view, text, width), *_players(view, seat, text, names, width, roomy)]
+    return [fit(line, width) for line in lines + _own(view, seat, text, width)]
+
+
+def note(view: Any, seat: int, action: Action, text: Text) -> str:
+    """Say where a move would end and what lies there, or which card an action is about."""
+    if action.verb == "move":
+        space = (int(view.camel) + int(action.targets[0][1])) % SPACES
+        where = terminal_text(text.lang)("dunhuang.to", space=space + 1, character=_character(view, space, text))
+        good = int(view.market[space])
+        return f"{where}, {text.word(('good', good))}" if good else where
+    if action.verb in ("for_market", "pick_market", "camel_space"):
+        space = int(action.targets[0][1]) - 1
+        good = int(view.market[space])
+        card = f"{good} {text.word(('good', good))}" if good else ""
+        return f"{_character(view, space, text)}, {card}" if action.verb == "camel_space" else card
+    return ""
+
+
+def legend(view: Any, text: Text) -> list[tuple[str, str]]:
+    """Explain the marks, and what the characters in play do."""
+    words = terminal_text(text.lang)
+    lines = [(f"{space + 1} {_character(view, space, text)}", _ability(view, space, text)) for space in range(SPACES)]
+    return [("◉ 商 ×", words("dunhuang.legend_token")), *(line for line in lines if line[1])]
+
+
+# -- the ring ------------------------------------------------------------------------------------
+
+
+def _ring(view: Any, seat: int, text: Text, tile: int) -> list[Styled]:
+    lines = []
+    for row in RING:
+        blocks = [_middle(view, text, tile) if i is None else _tile(view, seat, i, text, tile) for i in row]
+        lines += [Styled.assemble(*(fit(line, tile) for line in parts)) for parts in zip(*blocks, strict=True)]
+    return lines
+
+
+def _tile(view: Any, seat: int, space: int, text: Text, tile: int) -> list[Styled]:
+    words = terminal_text(text.lang)
+    here = int(view.phase) >= MOVE and int(view.camel) == space
+    good = int(view.market[space])
+    name = Styled(" " + _character(view, space, text), style="bold" if here else "")
+    card = _chip(good, text) if good else Styled(f" {words('dunhuang.empty')}", style="dim")
+    return frame(
+        [name, card],
+        tile,
+        title=str(space + 1),
+        corner=words("dunhuang.camel") if here else "",
+        foot=_reach(view, seat, space, words),
+        style=CINNABAR if here else SAND,
+        heavy=here,
+    )
+
+
+def _reach(view: Any, seat: int, space: int, words: Text) -> str:
+    """Return what it costs the viewer to walk the camel here now, if it can be done."""
+    if int(view.phase) != MOVE or int(view.turn) != seat:
+        return ""
+    steps = (space - int(view.camel) - 1) % SPACES + 1
+    if steps - 1 > int(view.coins[seat]) or 0 < int(view.max_steps) < steps:
+        return ""
+    return words("dunhuang.cost" if steps > 1 else "dunhuang.free", n=steps, cost=steps - 1)
+
+
+def _middle(view: Any, text: Text, tile: int) -> list[Styled]:
+    """Return the supply as the ninth tile of the grid; where tiles are too small for it, nothing."""
+    supply = _supply(view, text, tile - 1) if tile >= WIDE_TILE else []
+    return ([Styled.assemble(" ", line) for line in supply] + [Styled("")] * 4)[:4]
+
+
+def _supply(view: Any, text: Text, width: int) -> list[Styled]:
+    """Return what lies in the middle: pile, coins, prestige, and the tokens nobody holds."""
+    words = terminal_text(text.lang)
+    endless = int(view.supply) == UNLIMITED
+    if view.last_round:
+        pile = Styled(f" {words('dunhuang.last_round')} ", style=f"{CINNABAR} reverse")
+    else:
+        pile = _fact(words("dunhuang.pile", n=int(view.deck)))
+    coins = _fact(words("dunhuang.coins", n="∞" if endless else int(view.coins_left)))
+    prestige = _fact(words("dunhuang.prestige", n="∞" if endless else int(view.prestige_left)))
+    free = [_number(g) for g in range(1, GOODS + 1) if int(view.token[g]) == MIDDLE]
+    tokens = [Styled(words("dunhuang.tokens")), *free] if free else []
+    return [pile, *flow([coins, prestige], width), *flow(tokens, width)]
+
+
+# -- the players ---------------------------------------------------------------------------------
+
+
+def _players(view: Any, seat: int, text: Text, names: Sequence[str], width: int, roomy: bool) -> list[Styled]:
+    lines: list[Styled] = []
+    for p in range(int(view.players)):
+        if roomy and p:
+            lines.append(Styled(""))
+        lines += _player(view, seat, p, text, names[p], width, roomy)
+    return lines
+
+
+def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int, roomy: bool) -> list[Styled]:
+    words = terminal_text(text.lang)
+    long = "_long" if roomy else ""
+    asked = int(view.waits) >> p & 1
+    strong = "bold" if p == seat or asked else ""
+    started = int(view.phase) > DRAFT
+    title = Styled.assemble(("▶" if asked else " ", "bold"), seat_mark(p), " ", (name, strong))
+    first = Styled(words("dunhuang.first") if started and int(view.first) == p else "", style="bold")
+    facts = [
+        _fact(words(f"dunhuang.coins{long}", n=int(view.coins[p]))),
+        _fact(words(f"dunhuang.prestige{long}", n=int(view.prestige[p]))),
+        _fact(words(f"dunhuang.hand{long}", n=int(view.hand_size[p]))),
+    ]
+    inner = width - 1
+    rows = flow(facts, inner, gap=2 if roomy else 1) + flow(_shop(view, p, text, roomy), inner)
+    rows += _seen(view, seat, p, words, inner)
+    return [ends(title, first, width), *(Styled.assemble(" ", row) for row in rows)]
+
+
+def _shop(view: Any, p: int, text: Text, roomy: bool) -> list[Styled]:
+    """Return the shop by good, each with its count and, where p holds it, the token."""
+    shown = []
+    for g in range(1, GOODS + 1):
+        count, holds = int(view.shop[p][g]), int(view.token[g]) == 1 + p
+        if not count and not holds:
+            continue
+        mark = ("商" if view.shang[g] else "◉") if holds else ""
+        name = f"{g} {text.word(('good', g))} " if roomy else str(g)
+        chip = Styled(f" {name}×{count}" if roomy else f"{name}×{count}", style=CHIPS[g])
+        chip.append(mark + (" " if roomy else ""))
+        shown.append(chip)
+    return shown or [Styled(terminal_text(text.lang)("dunhuang.shop_empty"), style="dim")]
+
+
+def _seen(view: Any, seat: int, p: int, words: Text, width: int) -> list[Styled]:
+    """Return the cards the viewer knows to be in another's hand; all of them once the game is over."""
+    over = int(view.phase) == OVER
+    if seat == p or (seat == WATCHER and not over):
+        return []
+    known = view.hand[p] if over else view.known[seat][p]
+    cards = [_number(g, int(known[g])) for g in range(1, GOODS + 1) if known[g]]
+    label = Styled(words("dunhuang.had" if over else "dunhuang.seen"), style="dim")
+    return flow([label, *cards], width) if cards else []
+
+
+# -- what only the viewer sees -------------------------------------------------------------------
+
+
+def _own(view: Any, seat: int, text: Text, width: int) -> list[Styled]:
+    words = terminal_text(text.lang)
+    lines: list[Styled] = []
+    if seat != WATCHER:
+        nothing = [Styled(words("dunhuang.nothing"), style="dim")]
+        if int(view.phase) in (DRAFT, KEEP) and any(view.drawn[seat]):
+            lines += labelled(words("dunhuang.your_draw"), _cards(view.drawn[seat], text), width)
+        hand = _cards(view.hand[seat], text)
+        kinds = [Styled(words("dunhuang.kinds", n=len(hand)), style="dim")]
+        if int(view.phase) != DRAFT or hand:
+            lines += labelled(words("dunhuang.your_hand"), hand + kinds if hand else nothing, width)
+        lines += _memory(view, seat, words, width)
+    if TAKE <= int(view.phase) < OVER and view.steps:
+        space = int(view.camel)
+        ability = Styled.assemble((_character(view, space, text), "bold"), ": ", _ability(view, space, text))
+        lines += _wrapped(ability, width)
+    return lines
+
+
+def _memory(view: Any, seat: int, words: Text, width: int) -> list[Styled]:
+    """Return what the viewer may remember of cards that are out of sight."""
+    under = [int(g) for g in view.under[: int(view.under_size)] if g]
+    groups = (
+        ("under", [_number(g) for g in under]),
+        ("removed", [_number(g, int(n)) for g, n in enumerate(view.removed[seat]) if n]),
+        ("discarded", [_number(g, int(n)) for g, n in enumerate(view.discarded) if n]),
+    )
+    pieces = [
+        Styled.assemble((words(f"dunhuang.{what}"), "dim"), *(part for card in cards for part in (" ", card)), " ")
+        for what, cards in groups
+        if cards
+    ]
+    return labelled(words("dunhuang.you_know"), pieces, width) if pieces else []
+
+
+# -- cards and words -----------------------------------------------------------------------------
+
+
+def _cards(counts: Any, text: Text) -> list[Styled]:
+    """Return a set of cards as chips, by good."""
+    return [_chip(g, text, int(counts[g])) for g in range(1, GOODS + 1) if counts[g]]
+
+
+def _chip(good: int, text: Text, count: int = 1) -> Styled:
+    many = f" ×{count}" if count > 1 else ""
+    return Styled(f" {good} {text.word(('good', good))}{many} ", style=CHIPS[good])
+
+
+def _fact(words: str) -> Styled:
+    """Return a few words with their number standing out."""
+    line = Styled(words)
+    line.highlight_regex(r"\d+|∞", "bold")
+    return line
+
+
+def _number(good: int, count: int = 1) -> Styled:
+    return Styled(f"{good}×{count}" if count > 1 else str(good), style=CHIPS[good])
+
+
+def _character(view: Any, space: int, text: Text) -> str:
+    number = int(view.tile[space])
+    return text(f"character.{CHARACTERS[number - 1]}") if number else terminal_text(text.lang)("dunhuang.unlaid")
+
+
+def _ability(view: Any, space: int, text: Text) -> str:
+    number = int(view.tile[space])
+    return text(f"ability.{CHARACTERS[number - 1]}") if number else ""
+
+
+def _wrapped(line: Styled, width: int) -> list[Styled]:
+    """Break a sentence between words."""
+    return flow(line.split(" "), width)

@@ -1,0 +1,1 @@
+"""From a seat's view to markup."""

@@ -1,0 +1,1 @@
+"""Looking back on games: records that are replayed, and their pages."""

@@ -1,0 +1,1 @@
+"""The HTTP side: the application, its pages and sockets, cookies and limits."""

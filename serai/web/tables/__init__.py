@@ -1,0 +1,1 @@
+"""Tables in progress: who sits where, whose bots think, what is stored."""
