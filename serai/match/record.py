@@ -17,6 +17,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
+from filelock import lock_descriptor
+
 from serai.core.errors import UserError
 from serai.core.game import Game
 from serai.core.registry import game as find_game
@@ -58,10 +60,10 @@ class Record:
             if path.exists():
                 raise UserError(f"{path} exists already; choose another name, or resume it")
             path.parent.mkdir(parents=True, exist_ok=True)
-            file = path.open("xb", buffering=0)
+            file = _locked(path.open("xb", buffering=0), path)
         except OSError as error:
             raise UserError(f"cannot write {path}: {error.strerror}") from None
-        record = Record(header, path=path, _file=_locked(file, path))
+        record = Record(header, path=path, _file=file)
         record._write(header)
         return record
 
@@ -129,22 +131,27 @@ class Record:
             verb = "read" if isinstance(error, FileNotFoundError) else "write"
             raise UserError(f"cannot {verb} {path}: {error.strerror}") from None
         try:
-            record = Record.read(path)
+            record = Record._parse(file.read(), path, sound_part=False)  # Windows opens a locked file no second time
         except UserError:
             file.close()
             raise
-        file.seek(0, os.SEEK_END)
         record._file = file
         return record
 
     @staticmethod
     def _read(path: Path, sound_part: bool) -> Record:
         try:
-            text = path.read_text(encoding="utf-8")
-        except UnicodeDecodeError:
-            raise BadRecord(f"{path} is no record: it is not text") from None
+            data = path.read_bytes()
         except OSError as error:
             raise UserError(f"cannot read {path}: {error.strerror}") from None
+        return Record._parse(data, path, sound_part)
+
+    @staticmethod
+    def _parse(data: bytes, path: Path, sound_part: bool) -> Record:
+        try:
+            text = data.decode("utf-8").replace("\r\n", "\n")
+        except UnicodeDecodeError:
+            raise BadRecord(f"{path} is no record: it is not text") from None
         record = Record.from_text(text, str(path), sound_part)
         record.path = path
         return record
@@ -253,16 +260,17 @@ def _misfit(line: dict[str, Any]) -> str:
 
 
 def _locked(file: IO[bytes], path: Path) -> IO[bytes]:
-    """Let nobody else write to a record while it is open; systems without such locks do without."""
-    with contextlib.suppress(ImportError):
-        import fcntl
-
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            file.close()
-            raise UserError(f"{path} is being played elsewhere") from None
-    return file
+    """Lock an open record for this process alone; the lock is on the record itself and ends when it is closed."""
+    try:
+        if lock_descriptor(file.fileno(), blocking=False):
+            return file
+    except OSError as error:
+        if error.errno == errno.ENOSYS:  # a system without file locks
+            return file
+        file.close()
+        raise
+    file.close()
+    raise UserError(f"{path} is being played elsewhere")
 
 
 def _verified(raw: str, check: str) -> tuple[dict[str, Any] | None, str]:

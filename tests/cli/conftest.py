@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import subprocess
 import sys
@@ -11,6 +10,7 @@ from pathlib import Path
 
 import pexpect
 import pytest
+from filelock import FileLock
 
 from serai.bots import make_agent
 from serai.compile.link import build, cache_folder
@@ -25,8 +25,7 @@ def _compiled() -> None:
     """Compile once: otherwise every game that a test starts would begin to compile in the background."""
     folder = cache_folder(game("dunhuang"))
     folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "tests.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # one worker compiles, the others wait and load
+    with FileLock(folder / "tests.lock"):  # one worker compiles, the others wait and load
         build(game("dunhuang"))
 
 

@@ -80,6 +80,20 @@ def test_a_record_that_is_being_played_is_not_opened_twice(played):
     Match.resume(path, target="plain").record.close()
 
 
+def test_a_record_is_locked_without_a_lock_file(played):
+    _, path = played
+    first = Match.resume(path, target="plain")
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+    first.record.close()
+
+
+def test_a_record_whose_lines_end_as_on_windows_is_read(played):
+    _, path = played
+    lines = Record.read(path).lines
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert Record.read(path).lines == lines
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
 def test_a_full_disk_is_said_and_tears_no_line():
     record = Record({"serai": 1})
