@@ -79,9 +79,9 @@ def test_a_link_leads_to_the_same_position_and_eyes(browser, url, record):
         page = tab.page
         open_record(page, url, record)
         page.select_option("#eyes", "B")
+        page.wait_for_function("() => location.search.includes('seat=B')")  # the log through these eyes has come
         page.click("#log li:nth-last-child(30)")
         page.wait_for_function("() => document.body.dataset.stop > 5")
-        page.wait_for_function("() => location.search.includes('seat=B')")
         page.click("#sharing")
         link = page.input_value("#link")
         assert link == page.url
