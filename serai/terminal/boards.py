@@ -1,6 +1,7 @@
 """How games look in a terminal.
 
-A board is a module that a package registers under `serai.terminal`, by the game's name. It has
+A game's board is the module `serai.terminal.games.NAME`; a package of its own registers a module as an entry point in
+`serai.terminal`, by the game's name. The module has
 
     draw(view, seat, text, names, width) -> list[Text]
 
@@ -11,21 +12,20 @@ the lines are at most `width` cells wide. Beside it the module may have
     legend(view, text) -> list[tuple[str, str]]      what the board shows, explained, for the help
     read(view, seat, line) -> str               a typed line as decisions in a row; a ValueError explains
 
-A game that registers none is drawn as a table of its fields.
+A game without such a module is shown as a table of its fields.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib.metadata import entry_points
 from typing import Any
 
 from rich.text import Text as Styled
 
 from serai.core.actions import Action
 from serai.core.game import Game
+from serai.core.registry import game_module
 from serai.core.text import Text
 from serai.terminal import fallback_board
 
@@ -41,13 +41,13 @@ class Board:
 
 
 def board_of(game: Game) -> Board:
-    """Return how a game is drawn: by the module registered for it, else as a table of its fields."""
-    for entry in entry_points(group="serai.terminal", name=game.name):
-        module = importlib.import_module(entry.module)
-        return Board(
-            module.draw,
-            getattr(module, "note", fallback_board.note),
-            getattr(module, "legend", fallback_board.legend),
-            getattr(module, "read", fallback_board.read),
-        )
-    return Board(fallback_board.drawer(game), fallback_board.note, fallback_board.legend)
+    """Return how a game is drawn: by its own module, or else as a table of its fields."""
+    module = game_module(game.name, f"serai.terminal.games.{game.name}", "serai.terminal")
+    if module is None:
+        return Board(fallback_board.drawer(game), fallback_board.note, fallback_board.legend)
+    return Board(
+        module.draw,
+        getattr(module, "note", fallback_board.note),
+        getattr(module, "legend", fallback_board.legend),
+        getattr(module, "read", fallback_board.read),
+    )

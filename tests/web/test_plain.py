@@ -1,5 +1,6 @@
 """A game without a drawing is playable too: its fields as rows, and a button for everything."""
 
+import dataclasses
 import re
 
 import pytest
@@ -36,10 +37,9 @@ def test_every_decision_has_a_button(name, lang, monkeypatch):
     assert not match.over or "score" in table_view.shown(table, 0, lang).regions["end"]
 
 
-def test_a_game_without_a_drawing_gets_the_plain_one(monkeypatch):
-    monkeypatch.setattr(board_registry, "entry_points", lambda **_: [])
-    game = serai.game("dunhuang")
-    assert isinstance(board_registry.board_of.__wrapped__(game), FieldListBoard)
+def test_a_game_without_a_drawing_gets_the_plain_one():
+    game = dataclasses.replace(serai.game("dunhuang"), name="undrawn")
+    assert isinstance(board_registry.board_of(game), FieldListBoard)
     wide, high = FieldListBoard(game).VIEW_BOX
     assert wide > 0
     assert high > 0

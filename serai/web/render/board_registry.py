@@ -1,16 +1,15 @@
-"""Which drawing a game has: a module that a package registers as `serai.boards`, else rows of its fields."""
+"""Finds the drawing of a game: its own `serai.web.games.NAME.board`, an entry point `serai.boards`, or field rows."""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
 from functools import cache
 from html import escape
-from importlib.metadata import entry_points
 from typing import Any, Protocol, cast
 
 from serai.bots.agent import make_agent, play_waiting
 from serai.core.game import Game
+from serai.core.registry import game_module
 from serai.core.seats import WATCHER
 from serai.core.text import Text
 from serai.match.match import Match
@@ -34,11 +33,8 @@ class Board(Protocol):
 @cache
 def board_of(game: Game) -> Board:
     """Return how a game is drawn."""
-    for entry in entry_points(group="serai.boards", name=game.name):
-        module = importlib.import_module(entry.module)
-        if hasattr(module, "draw"):
-            return cast(Board, module)
-    return FieldListBoard(game)
+    module = game_module(game.name, f"serai.web.games.{game.name}.board", "serai.boards")
+    return cast(Board, module) if hasattr(module, "draw") else FieldListBoard(game)
 
 
 def board_class(game: Game) -> str:
