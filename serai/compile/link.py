@@ -30,12 +30,13 @@ import numpy as np
 from platformdirs import user_cache_path
 
 from serai.compile import random_games
-from serai.core import actions, contract, dice, fields, seats
+from serai.core import actions, contract, dice, fields, record, seats
 from serai.core.contract import CONTRACT
 from serai.core.errors import UserError
 from serai.core.game import Game
 
 TARGETS = ("plain", "cpu", "cuda")
+CONSTANTS = (int, float, str, tuple, np.ndarray)  # what linked functions can read besides each other
 
 Progress = Callable[[str, int, int], None]
 
@@ -97,8 +98,10 @@ def gather(game: Game, program: Program | None = None) -> dict[str, Any]:
             mine = isinstance(value, FunctionType) and value.__module__ == module.__name__
             if mine and name in owner and owner[name] not in replaceable:
                 raise TypeError(f"{module.__name__} and {owner[name]} both define {name}()")
-            if mine or isinstance(value, int | float | str | np.ndarray | tuple):
-                if not mine and name in space and not _same(space[name], value):
+            of_game = isinstance(value, ModuleType) and value.__name__.startswith(f"{game.package}.")
+            if mine or of_game or isinstance(value, CONSTANTS):
+                kinds_differ = name in space and isinstance(space[name], ModuleType) != isinstance(value, ModuleType)
+                if kinds_differ or (not mine and name in space and not _same(space[name], value)):
                     raise TypeError(f"{name} means different things in the modules of {game.name}")
                 space[name] = value
             if mine:
@@ -112,13 +115,41 @@ def gather(game: Game, program: Program | None = None) -> dict[str, Any]:
 
 
 def check_names(space: dict[str, Any], function: FunctionType) -> None:
-    """Refuse a function that uses what linked code cannot see: modules, lists, dicts, classes."""
-    for step in dis.get_instructions(function):
-        if step.opname == "LOAD_GLOBAL" and step.argval not in space and not hasattr(builtins, step.argval):
+    """Refuse a function that uses what linked code cannot see.
+
+    It sees the other functions, and constants: by their own names, or through a module of the game.
+    """
+    where = f"{function.__name__}() in {function.__module__}"
+    steps = list(dis.get_instructions(function))
+    for step, following in zip(steps, [*steps[1:], None], strict=True):
+        if step.opname != "LOAD_GLOBAL":
+            continue
+        name = step.argval
+        if isinstance(space.get(name), ModuleType):
+            if following is None or following.opname not in ("LOAD_ATTR", "LOAD_METHOD"):
+                raise TypeError(f"{where} uses the module {name} as a value; it can only read constants from it")
+            _check_constant(where, space[name], following.argval)
+        elif name not in space and not hasattr(builtins, name):
             raise TypeError(
-                f"{function.__name__}() in {function.__module__} uses {step.argval}, which linked rules cannot see: "
-                "they see each other, numbers, tuples and arrays"
+                f"{where} uses {name}, which linked rules cannot see: "
+                "they see each other, numbers, tuples, arrays and the modules of their game"
             )
+
+
+def _check_constant(where: str, module: ModuleType, name: str) -> None:
+    if not hasattr(module, name):
+        raise TypeError(f"{where} reads {name} from {module.__name__}, which does not define it")
+    value = getattr(module, name)
+    if isinstance(value, FunctionType):
+        raise TypeError(
+            f"{where} calls {name}() through the module {module.__name__}; import the function by name: "
+            f"from {value.__module__} import {name}"
+        )
+    if not isinstance(value, CONSTANTS):
+        raise TypeError(
+            f"{where} reads {name} from {module.__name__}, which is a {type(value).__name__}; "
+            "only numbers, strings, tuples and arrays can be read through a module"
+        )
 
 
 def _same(one: Any, other: Any) -> bool:
@@ -210,7 +241,7 @@ def _sources(game: Game, program: Program) -> set[Path]:
 
     The game's policy counts where it is linked: a new weight does not compile the rules anew.
     """
-    found = {Path(__file__), Path(fields.__file__), Path(actions.__file__), Path(seats.__file__)}
+    found = {Path(__file__), Path(fields.__file__), Path(record.__file__), Path(actions.__file__), Path(seats.__file__)}
     for module in (*game.modules, sys.modules[game.package]):
         folder = Path(module.__file__ or "").parent
         found |= set(folder.glob("**/*.py"))

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from serai.core.record import record_class
 from serai.core.seats import MOST_SEATS
 
 ALL = "all"
@@ -246,4 +247,4 @@ def _aligned(fields: Sequence[Field]) -> np.dtype:
     short = -np.dtype(members).itemsize % 8
     if short:
         members.append(("_pad", "u1", (short,)))
-    return np.dtype((np.record, members))
+    return np.dtype((record_class(tuple(member[0] for member in members)), members))

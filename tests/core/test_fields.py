@@ -1,3 +1,6 @@
+import copy
+import pickle
+
 import numpy as np
 import pytest
 
@@ -130,3 +133,39 @@ def test_unsigned_and_repeated_fields_are_refused():
 def test_the_table_names_every_field(layout):
     for field in FIELDS:
         assert f"| `{field.name}` |" in layout.table()
+
+
+def test_a_record_reads_and_writes_fields_by_name(full):
+    assert int(full.coins[1]) == 100
+    full.coins[1] += -1
+    assert full["coins"].tolist() == [7, 99]
+    full.flag = 0
+    assert full["flag"] == 0
+    full.hand = [[0, 0, 0], [1, 1, 1]]
+    assert full.hand[1].tolist() == [1, 1, 1]
+
+
+def test_a_misspelt_field_is_an_error_not_a_new_attribute(full):
+    with pytest.raises(AttributeError, match="coin"):
+        full.coin = 3
+    with pytest.raises(AttributeError, match="coin"):
+        _ = full.coin
+
+
+@pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, lambda s: pickle.loads(pickle.dumps(s))])
+def test_a_copied_or_pickled_record_is_a_record_of_its_own(layout, full, duplicate):
+    again = duplicate(full)
+    assert type(again) is type(full)
+    assert again.tobytes() == full.tobytes()
+    again.coins[0] = 8
+    assert full.coins[0] == 7
+    assert pickle.loads(pickle.dumps(layout.dtype)) == layout.dtype
+
+
+def test_a_record_prints_its_fields(full):
+    assert "coins=[7, 100]" in repr(full)
+
+
+def test_a_field_named_like_an_attribute_of_numpy_is_refused():
+    with pytest.raises(ValueError, match="cannot be called 'size'"):
+        Layout([Field("size", "i1", (), ALL, 0, 1, "")])
