@@ -69,7 +69,8 @@ bench: $(VENV)/bench
 
 docs: $(VENV)/test
 	$(BIN)/python tools/docs_tables.py
-	$(BIN)/mkdocs build --strict
+	$(BIN)/python tools/docs_site.py
+	$(BIN)/zensical build --strict
 
 clean:
-	rm -rf $(VENV) .work site dist .coverage* .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) .work .cache site dist .coverage* .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
