@@ -39,7 +39,7 @@ def positions() -> Iterator[tuple[str, Match, int]]:
             for name in [name for name, fits in wanted.items() if name not in found and fits(match, number)]:
                 found.add(name)
                 yield name, match, seat
-            match.act(seat, agent.choose(match.view(seat), seat, [action.id for action in match.legal(seat)]))
+            match.act(seat, agent.choose(match.observe(seat)))
             number += 1
         if "end" not in found:
             found.add("end")

@@ -55,7 +55,7 @@ def positions() -> Iterator[tuple[str, Match, int]]:
             for name in [name for name, fits in WANTED.items() if name not in found and fits(match, number)]:
                 found.add(name)
                 yield name, match, seat
-            match.act(seat, agent.choose(match.view(seat), seat, [action.id for action in match.legal(seat)]))
+            match.act(seat, agent.choose(match.observe(seat)))
             number += 1
         if "end" not in found:
             found.add("end")

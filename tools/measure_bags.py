@@ -19,6 +19,7 @@ from serai.games.sheriff import policy
 from serai.games.sheriff.components import LEGAL, PENALTY, VALUE
 from serai.games.sheriff.state import GATE, VOTE
 from serai.match.dice import SeededDice
+from serai.match.observation import Observation
 from serai.study import arena
 
 PULL = 2.0  # how strongly what few bags tell is kept near nothing
@@ -51,7 +52,9 @@ def watch(level: str, players: int, games: int, options: dict[str, object]) -> l
                 before, cards = int(s.bags), s.discarded.sum()
                 action = int(ids[0])
                 if n > 1:
-                    action = agents[seat].choose(game.layout.view(s, seat), seat, [int(a) for a in ids[:n]])
+                    action = agents[seat].choose(
+                        Observation(game, seat, game.layout.view(s, seat), tuple(ids[:n].tolist()))
+                    )
                 told = game.actions.notation(action).split()[0]
                 rules.apply(s, seat, action)
                 for x in seats_of(before & ~int(s.bags)):

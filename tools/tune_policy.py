@@ -44,10 +44,10 @@ class Noted:
     def __init__(self, agent, kept):
         self.agent, self.kept = agent, kept
 
-    def choose(self, view, seat, legal):
+    def choose(self, observation):
         """Choose as the agent does."""
-        self.kept.append((view, seat))
-        return self.agent.choose(view, seat, legal)
+        self.kept.append((observation.view, observation.seat))
+        return self.agent.choose(observation)
 
 
 def tune_features(game: Game, players: int, games: int, pull: float) -> dict[str, float]:

@@ -2,24 +2,48 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping
+from typing import Protocol
 
 from serai.bots.levels import LEVELS, LevelAgent, level_of
-from serai.core.errors import UserError
+from serai.core.actions import Action
+from serai.core.errors import UnknownName, UserError
 from serai.core.game import Game
+from serai.core.seats import LETTERS
 from serai.match.match import Match
+from serai.match.observation import Observation
 
 
 class Agent(Protocol):
-    """Anything that chooses for a seat from what that seat sees."""
+    """Anything with a method `choose`: it decides for a seat, from what that seat sees."""
 
-    def choose(self, view: Any, seat: int, legal: Sequence[int]) -> int:
-        """Return one of the allowed actions."""
+    def choose(self, observation: Observation) -> int | Action:
+        """Return one of the allowed actions, by its id or as an `Action`."""
+
+
+class StoppableAgent(Agent, Protocol):
+    """An agent that can be interrupted; `make_agent` returns these. An agent of your own needs no `stop`."""
 
     def stop(self) -> None:
         """Answer at once, if still thinking; may be called from any thread."""
+
+
+class UnknownAgent(UnknownName):
+    """No bot has this name."""
+
+    package = "serai.bots"
+
+
+class NotAnAgent(UserError):
+    """An object that was given as an agent has no method `choose`."""
+
+    package = "serai.bots"
+
+
+class IllegalChoice(UserError):
+    """An agent chose what its seat may not do, or returned what is no action."""
+
+    package = "serai.bots"
 
 
 #: The four levels for play; the others are for study.
@@ -27,7 +51,7 @@ AGENTS = (*LEVELS, "random", "greedy")
 USUAL = "club"  # where nobody says which
 
 
-def make_agent(name: str, game: Game, seed: int = 0, *, timed: bool = True, threads: bool = True) -> Agent:
+def make_agent(name: str, game: Game, seed: int = 0, *, timed: bool = True, threads: bool = True) -> StoppableAgent:
     """Return a new agent by its name.
 
     A level caps its thinking time unless told not to (`timed`), and thinks on two threads unless told not to.
@@ -41,17 +65,33 @@ def make_agent(name: str, game: Game, seed: int = 0, *, timed: bool = True, thre
         return RandomAgent(seed)
     if name == "greedy":
         return GreedyAgent(game, seed)
-    near = difflib.get_close_matches(name, AGENTS, n=1)
-    hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(AGENTS)}"
-    raise UserError(f"no bot is called {name!r}; {hint}")
+    raise UnknownAgent(name=name, known=AGENTS)
 
 
-def play_waiting(match: Match, agents: dict[int, Agent]) -> bool:
+def decide(agent: Agent, observation: Observation) -> int:
+    """Ask an agent, and return the id of the action it chose; an IllegalChoice if it may not be done.
+
+    >>> from serai.bots.random import RandomAgent
+    >>> observation = Match("dunhuang", players=2, seed=7, target="plain").observe(0)
+    >>> decide(RandomAgent(1), observation) in observation.legal
+    True
+    """
+    if not callable(getattr(agent, "choose", None)):
+        raise NotAnAgent(agent=type(agent).__name__)
+    chosen = agent.choose(observation)
+    action = chosen.id if isinstance(chosen, Action) else chosen
+    if action not in observation.legal:
+        known = isinstance(chosen, Action) or (isinstance(action, int) and 0 <= action < len(observation.game.actions))
+        shown = observation.game.actions.notation(action) if known else repr(chosen)
+        raise IllegalChoice(agent=type(agent).__name__, seat=LETTERS[observation.seat], action=shown)
+    return int(action)
+
+
+def play_waiting(match: Match, agents: Mapping[int, Agent]) -> bool:
     """Let every agent that must decide now decide once; return whether any did."""
     acted = False
     for seat in match.waiting:
         if seat in agents and seat in match.waiting:
-            allowed = [action.id for action in match.legal(seat)]
-            match.act(seat, agents[seat].choose(match.view(seat), seat, allowed))
+            match.act(seat, decide(agents[seat], match.observe(seat)))
             acted = True
     return acted

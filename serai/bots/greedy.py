@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ from serai.compile.link import scratch
 from serai.core.game import Game
 from serai.core.seats import CHANCE, DICE
 from serai.match.dice import SeededDice
+from serai.match.observation import Observation
 
 
 class GreedyAgent:
@@ -31,8 +31,9 @@ class GreedyAgent:
     def stop(self) -> None:
         """Nothing to do: it answers at once."""
 
-    def choose(self, view: Any, seat: int, legal: Sequence[int]) -> int:
+    def choose(self, observation: Observation) -> int:
         """Return the action with the best mean outcome; ties fall at random."""
+        view, seat, legal = observation.view, observation.seat, observation.legal
         if len(legal) == 1:
             return legal[0]
         totals = [0.0] * len(legal)

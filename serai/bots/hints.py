@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 import numpy as np
 
@@ -14,6 +13,7 @@ from serai.bots.searcher import ActionStats, Searcher, Stop, searcher
 from serai.core.game import Game
 from serai.core.text import LANGUAGES, Text
 from serai.match.hints import Hint
+from serai.match.observation import Observation
 
 BEST = 3
 PLAYOUTS = 4000
@@ -26,13 +26,12 @@ def bots_text(lang: str) -> Text:
     return Text.load(files("serai.bots"), lang)
 
 
-def advise(
-    game: Game, view: Any, seat: int, legal: Sequence[int], seconds: float = 1.0, stop: Stop | None = None
-) -> list[Hint]:
+def advise(observation: Observation, seconds: float = 1.0, stop: Stop | None = None) -> list[Hint]:
     """Return the best three of the allowed actions, from the seat's own view alone; the best first.
 
     `stop` ends the thinking early.
     """
+    game, view, seat, legal = observation.game, observation.view, observation.seat, observation.legal
     if not legal:
         return []
     searcher_ = searcher(game)

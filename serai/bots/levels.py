@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
 from serai.bots.searcher import Policy, Searcher, Stop, policy_of, searcher, view_seed
 from serai.core.dice import WORD, roll_word, seed_dice
 from serai.core.game import Game
+from serai.match.observation import Observation
 
 
 @dataclass(frozen=True)
@@ -80,15 +79,16 @@ class LevelAgent:
         """Answer at once."""
         self._stop()
 
-    def choose(self, view: Any, seat: int, legal: Sequence[int]) -> int:
+    def choose(self, observation: Observation) -> int:
         """Return one of the allowed actions; a forced one at once."""
+        legal = observation.legal
         if len(legal) == 1:
             return legal[0]
         if self.level.playouts and self.searcher.ready:
             clicks = self.searcher.policy.clicks
             thoughts = self.searcher.search(
-                view,
-                seat,
+                observation.view,
+                observation.seat,
                 self.seed,
                 max(1, self.level.playouts // clicks),
                 seconds=OF_A_CLICK * self.level.seconds / clicks if self.timed else None,
@@ -98,10 +98,11 @@ class LevelAgent:
             )
             if thoughts and thoughts[0].visits:
                 return thoughts[0].action
-        return self._glance(view, seat, legal)
+        return self._glance(observation)
 
-    def _glance(self, view: Any, seat: int, legal: Sequence[int]) -> int:
+    def _glance(self, observation: Observation) -> int:
         """Take what looks best at first sight, with this level's noise and blindness."""
+        view, seat, legal = observation.view, observation.seat, observation.legal
         ahead = 0.0 if self.game.policy else AHEAD_WITHOUT_POLICY
         merits = self.searcher.merits(view, seat, self.seed, DEALS if self.searcher.ready else 1, ahead, self.habits)
         words = np.zeros(4, np.int64)

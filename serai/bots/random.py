@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from serai.match.dice import SeededDice
+from serai.match.observation import Observation
 
 
 class RandomAgent:
@@ -17,6 +15,6 @@ class RandomAgent:
     def stop(self) -> None:
         """Nothing to do: it answers at once."""
 
-    def choose(self, view: Any, seat: int, legal: Sequence[int]) -> int:
+    def choose(self, observation: Observation) -> int:
         """Return one of the allowed actions."""
-        return legal[self._dice.choose([1] * len(legal))]
+        return observation.legal[self._dice.choose([1] * len(observation.legal))]

@@ -88,10 +88,10 @@ def positions(game: Game) -> list[tuple[Any, int]]:
     seen = []
     while not match.over:
         seat = match.waiting[0]
-        allowed = [action.id for action in match.legal(seat)]
-        if len(allowed) > 1:
-            seen.append((match.view(seat), seat))
-        match.act(seat, bots[seat].choose(match.view(seat), seat, allowed))
+        observation = match.observe(seat)
+        if len(observation.legal) > 1:
+            seen.append((observation.view, seat))
+        match.act(seat, bots[seat].choose(observation))
     return seen[:: max(1, len(seen) // POSITIONS)][:POSITIONS]
 
 
@@ -103,10 +103,9 @@ def turn_seconds(game: Game, level: str, turns: int) -> dict[str, float]:
     last = -1
     while len(taken) <= turns and not match.over:
         seat = match.waiting[0]
-        allowed = [action.id for action in match.legal(seat)]
-        view = match.view(seat)
+        observation = match.observe(seat)
         start = time.perf_counter()
-        chosen = bots[seat].choose(view, seat, allowed)
+        chosen = bots[seat].choose(observation)
         seconds = time.perf_counter() - start
         if seat == last:
             taken[-1] += seconds

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import difflib
 import re
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from serai.core.text import texts
@@ -46,6 +48,28 @@ class UserError(Exception):
         'too_many_tables'
         """
         return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", cls.__name__).lower()
+
+
+class UnknownName(UserError):
+    """A name that stands for nothing. Suggests the nearest known name, or lists the known ones.
+
+    A subclass has two sentences: `error.<key>` with `name` and `known`, and `error.<key>_near` with `name` and `near`.
+    """
+
+    def __init__(self, message: str = "", *, name: str, known: Iterable[str]) -> None:
+        super().__init__(message, name=name, known=list(known))
+
+    @property
+    def near(self) -> str:
+        """The known name that is spelt most like the wrong one, or an empty string."""
+        return next(iter(difflib.get_close_matches(self.data["name"], self.data["known"], n=1)), "")
+
+    def text(self, lang: str) -> str:
+        """Return the line in a language."""
+        words = texts(self.package, lang)
+        if self.near:
+            return str(words(f"error.{self.text_key()}_near", name=self.data["name"], near=self.near))
+        return str(words(f"error.{self.text_key()}", name=self.data["name"], known=", ".join(self.data["known"])))
 
 
 def _remake(kind: type[UserError], message: str, data: dict[str, Any]) -> UserError:

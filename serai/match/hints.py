@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
-from typing import Any
 
 from serai.core.actions import Action
-from serai.core.game import Game
+from serai.match.observation import Observation
 
 
 @dataclass(frozen=True)
@@ -31,7 +30,7 @@ class Hint:
         return self.reasons[lang]
 
 
-Adviser = Callable[[Game, Any, int, Sequence[int], float], list[Hint]]
+Adviser = Callable[[Observation, float], list[Hint]]
 
 
 @cache

@@ -28,6 +28,7 @@ from serai.core.seats import CHANCE, DICE, LETTERS, WATCHER, letter, seats_of
 from serai.core.text import Line, Text
 from serai.match.dice import Dice, SeededDice, SystemDice
 from serai.match.hints import Hint, adviser
+from serai.match.observation import Observation
 from serai.match.record import FORMAT, Record
 
 
@@ -169,11 +170,18 @@ class Match:
 
     def legal(self, seat: int) -> list[Action]:
         """List what a seat may do now."""
+        return [self.game.actions[a] for a in self._legal_ids(seat)]
+
+    def observe(self, seat: int) -> Observation:
+        """Return what an agent is given that decides for a seat: the seat's view and what it may do."""
+        return Observation(self.game, seat, self.view(seat), self._legal_ids(seat))
+
+    def _legal_ids(self, seat: int) -> tuple[int, ...]:
         if not 0 <= seat < self.players:
-            return []
+            return ()
         ids = self._scratch["ids"]
         n = self._rules.legal(self._state, seat, ids)
-        return [self.game.actions[int(a)] for a in ids[:n]]
+        return tuple(ids[:n].tolist())
 
     def commutes(self, seat: int) -> bool:
         """Return whether what a seat decides now means the same when others, asked as well, decide first."""
@@ -275,7 +283,7 @@ class Match:
         advise = adviser()
         if advise is None or seat not in self.waiting:
             return []
-        return advise(self.game, self.view(seat), seat, [action.id for action in self.legal(seat)], seconds)
+        return advise(self.observe(seat), seconds)
 
     def notation(self, action: int | Action) -> str:
         """Print an action."""
@@ -301,9 +309,8 @@ class Match:
         """Decide by a typed line, which may hold several decisions in a row: `move 2 take shop coins`."""
         rest = line
         while rest.strip():
-            allowed = [action.id for action in self.legal(seat)]
             try:
-                action, rest = self.game.actions.read_next(rest, allowed)
+                action, rest = self.game.actions.read_next(rest, self._legal_ids(seat))
             except ValueError as error:
                 raise UserError(str(error)) from None
             self.act(seat, action)

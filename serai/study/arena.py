@@ -9,23 +9,19 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-from serai.bots.agent import Agent, make_agent
+from serai.bots.agent import Agent, decide, make_agent
 from serai.bots.levels import LEVELS, LevelAgent, level_of
 from serai.bots.searcher import searcher
 from serai.compile.link import build, link, scratch
-from serai.core.errors import UserError
 from serai.core.game import Game
 from serai.core.registry import game as find_game
 from serai.core.seats import CHANCE, DICE, seats_of
 from serai.match.dice import SeededDice
+from serai.match.observation import Observation
 from serai.study.parallel import run_parallel, stop_if_asked
 
 LONGEST = 20_000  # decisions after which a game that does not end is broken off, and judged by its points
 Z = 1.96  # of a 95 % interval
-
-
-class IllegalChoice(UserError):
-    """A bot chose what is not allowed."""
 
 
 def play(
@@ -58,13 +54,11 @@ def play(
             continue
         seat = seats_of(bits)[0]
         n = int(rules.legal(s, seat, ids))
-        allowed = [int(a) for a in ids[:n]]
+        allowed = tuple(ids[:n].tolist())
         start = time.perf_counter()
-        chosen = agents[seat].choose(layout.view(s, seat), seat, allowed) if n > 1 else allowed[0]
+        chosen = decide(agents[seat], Observation(game, seat, layout.view(s, seat), allowed)) if n > 1 else allowed[0]
         if watch:
             watch(seat, time.perf_counter() - start if n > 1 else 0.0)
-        if chosen not in allowed:
-            raise IllegalChoice(f"a bot chose {game.actions.notation(chosen)!r}, which is not allowed")
         rules.apply(s, seat, chosen)
     points = [int(rules.points(s, p)) for p in range(players)]
     return [1 + sum(other > mine for other in points) for mine in points], points

@@ -7,9 +7,10 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from typing import Any
 
+from serai.bots.agent import IllegalChoice
 from serai.bots.levels import LevelAgent, level_of
 from serai.core.registry import game as find_game
-from serai.study.arena import LONGEST, IllegalChoice, play, prepare
+from serai.study.arena import LONGEST, play, prepare
 from serai.study.parallel import Stopped, run_parallel, stop_if_asked
 
 ENDLESS = LONGEST // 4  # decisions of seats that no game takes

@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text as Styled
 
-from serai.bots.agent import make_agent
+from serai.bots.agent import decide, make_agent
 from serai.bots.levels import LEVELS
 from serai.core.actions import Action
 from serai.core.errors import UserError
@@ -100,8 +100,7 @@ class TerminalTable:
                 source = f"{self._luck} {roll} {seat}".encode()
                 luck = int.from_bytes(hashlib.blake2b(source, digest_size=7).digest())
                 agent = make_agent(self.seats[seat], match.game, luck)
-                allowed = [action.id for action in match.legal(seat)]
-                match.act(seat, agent.choose(match.view(seat), seat, allowed))
+                match.act(seat, decide(agent, match.observe(seat)))
                 return True
         return False
 
@@ -229,7 +228,7 @@ class TerminalTable:
         """Return the action that a number or a notation names; a ValueError if none."""
         legal, actions = self.match.legal(seat), self.match.game.actions
         chosen = _numbered(line, legal)
-        return chosen or actions[actions.read_next(line, [action.id for action in legal])[0]]
+        return chosen or actions[actions.read_next(line, self.match.observe(seat).legal)[0]]
 
     def _why(self, seat: int, rest: str) -> bool:
         if not rest:

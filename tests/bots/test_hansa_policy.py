@@ -11,6 +11,7 @@ from serai.bots.levels import LEVELS, LevelAgent
 from serai.bots.searcher import searcher
 from serai.games.hansa.actions import END, MOVE_PAWN, RIDE
 from serai.games.hansa.state import ACT
+from serai.match.observation import Observation
 
 from .test_policies import positions
 
@@ -66,7 +67,9 @@ def test_who_takes_what_looks_best_lets_no_action_pass(level):
     seen = 0
     for seed, (s, seat, allowed) in enumerate(turns(2)):
         if not all(idle(s, action) for action in allowed):
-            chosen = LevelAgent(GAME, LEVELS[level], seed).choose(GAME.layout.view(s, seat), seat, allowed)
+            chosen = LevelAgent(GAME, LEVELS[level], seed).choose(
+                Observation(GAME, seat, GAME.layout.view(s, seat), tuple(allowed))
+            )
             assert not idle(s, chosen)
             seen += 1
     assert seen > 50
@@ -77,7 +80,7 @@ def test_a_hint_at_first_sight_does_not_call_it_good(monkeypatch):
     monkeypatch.setattr(type(searcher(GAME).engine), "start", lambda self: None)
     fewer = 0
     for s, seat, allowed in turns(2):
-        found = [hint.action.id for hint in advise(GAME, GAME.layout.view(s, seat), seat, allowed)]
+        found = [hint.action.id for hint in advise(Observation(GAME, seat, GAME.layout.view(s, seat), tuple(allowed)))]
         busy = [action for action in allowed if not idle(s, action)]
         assert len(found) == min(3, max(1, len(busy)))
         assert set(found) <= set(busy or allowed)

@@ -1,5 +1,7 @@
 """Hints: the best three choices from a seat's own view, with a result and a reason."""
 
+from dataclasses import replace
+
 import pytest
 
 import serai
@@ -32,11 +34,11 @@ def test_a_hint_names_three_allowed_choices_with_results_and_reasons():
 
 def test_a_hint_uses_only_what_the_seat_sees():
     match, seat = position(5)
-    allowed = [action.id for action in match.legal(seat)]
     from serai.bots.hints import advise
 
-    told = advise(GAME, match.view(seat), seat, allowed, 60)
-    assert all(advise(GAME, view, seat, allowed, 60) == told for view in twins(match, seat))
+    observation = match.observe(seat)
+    told = advise(observation, 60)
+    assert all(advise(replace(observation, view=view), 60) == told for view in twins(match, seat))
 
 
 def test_nobody_gets_a_hint_who_is_not_asked():
@@ -58,9 +60,9 @@ def test_the_only_choice_is_called_that():
     from serai.bots.hints import advise
 
     match, seat = position(5)
-    only = advise(GAME, match.view(seat), seat, [match.legal(seat)[0].id])
+    only = advise(replace(match.observe(seat), legal=(match.legal(seat)[0].id,)))
     assert [hint.reason("en") for hint in only] == ["the only choice"]
-    assert advise(GAME, match.view(seat), seat, []) == []
+    assert advise(replace(match.observe(seat), legal=())) == []
 
 
 def test_serai_offers_hints():

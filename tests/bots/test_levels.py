@@ -34,7 +34,7 @@ def position(seed, players=3, decisions=40):
     bot = make_agent("random", GAME, seed)
     for _ in range(decisions):
         seat = match.waiting[0]
-        match.act(seat, bot.choose(None, seat, [action.id for action in match.legal(seat)]))
+        match.act(seat, bot.choose(match.observe(seat)))
         if match.over:
             return position(seed + 1000, players, decisions // 2)
     while len(match.legal(match.waiting[0])) < 2:
@@ -60,10 +60,11 @@ def twins(match, seat, count=3):
 def test_the_same_view_and_seed_give_the_same_choice_whatever_is_hidden(level):
     for seed in range(6):
         match, seat = position(seed)
-        allowed = [action.id for action in match.legal(seat)]
-        chosen = LevelAgent(GAME, level, 5, timed=False).choose(match.view(seat), seat, allowed)
+        observation = match.observe(seat)
+        chosen = LevelAgent(GAME, level, 5, timed=False).choose(observation)
         for view in twins(match, seat):
-            assert LevelAgent(GAME, level, 5, timed=False, threads=False).choose(view, seat, allowed) == chosen
+            twin = replace(observation, view=view)
+            assert LevelAgent(GAME, level, 5, timed=False, threads=False).choose(twin) == chosen
 
 
 def test_a_search_leaves_the_view_as_it_was():
@@ -106,11 +107,9 @@ def test_levels_see_a_win_that_is_there():
         s.known[1:3, 0, good] = 1
     s.hand_size[0] = 3
     s.deck = 20
-    view = GAME.layout.view(s, 0)
-    allowed = [action.id for action in match.legal(0)]
     best = GAME.actions.parse("take hand")
     for level in (LEVELS["club"], replace(LEVELS["expert"], playouts=300), replace(LEVELS["master"], playouts=900)):
-        assert LevelAgent(GAME, level, 1).choose(view, 0, allowed) == best, level.name
+        assert LevelAgent(GAME, level, 1).choose(match.observe(0)) == best, level.name
 
 
 # -- the search ------------------------------------------------------------------------------------
@@ -192,11 +191,10 @@ def test_a_search_stops_at_once_when_told_to():
 
 def test_a_bot_that_ran_out_of_time_once_thinks_again_the_next_time():
     match, seat = position(2)
-    allowed = [action.id for action in match.legal(seat)]
     bot = LevelAgent(GAME, replace(LEVELS["master"], seconds=0.3, playouts=3_000_000), 1)
     for _ in range(3):
         start = time.perf_counter()
-        bot.choose(match.view(seat), seat, allowed)
+        bot.choose(match.observe(seat))
         assert time.perf_counter() - start > 0.07  # a third of it for each of three clicks
 
 
@@ -219,11 +217,11 @@ def test_the_seconds_are_a_cap():
 
 def test_a_bot_that_cannot_search_yet_plays_by_the_policy(monkeypatch):
     match, seat = position(2)
-    allowed = [action.id for action in match.legal(seat)]
+    observation = match.observe(seat)
     bot = LevelAgent(GAME, LEVELS["master"], 1)
     monkeypatch.setattr(type(bot.searcher), "ready", property(lambda self: False))
     start = time.perf_counter()
-    assert bot.choose(match.view(seat), seat, allowed) in allowed
+    assert bot.choose(observation) in observation.legal
     assert time.perf_counter() - start < 1
 
 

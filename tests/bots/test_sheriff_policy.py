@@ -16,6 +16,7 @@ from serai.core.seats import CHANCE, DICE, seats_of
 from serai.games.sheriff import policy, policy_bargaining, policy_beliefs
 from serai.games.sheriff.state import BEGIN, GATE, STANDING, TALK
 from serai.match.dice import SeededDice
+from serai.match.observation import Observation
 
 GAME = serai.game("sheriff")
 HABITS = policy_of(GAME).habit_array
@@ -46,7 +47,7 @@ def played(table):
             continue
         seat = seats_of(bits)[0]
         allowed = [int(a) for a in ids[: rules.legal(s, seat, ids)]]
-        chosen = agents[seat].choose(GAME.layout.view(s, seat), seat, allowed)
+        chosen = agents[seat].choose(Observation(GAME, seat, GAME.layout.view(s, seat), tuple(allowed)))
         assert chosen in allowed
         found.append((GAME.layout.copy(s), seat, allowed, chosen))
         rules.apply(s, seat, chosen)

@@ -110,6 +110,6 @@ def _played(path: Path, decisions: int, players: int = 2, seed: int = 7) -> Path
     bot = make_agent("random", match.game, seed)
     while not match.over and match.decisions < decisions:
         seat = match.waiting[0]
-        match.act(seat, bot.choose(match.view(seat), seat, [action.id for action in match.legal(seat)]))
+        match.act(seat, bot.choose(match.observe(seat)))
     match.record.close()
     return path

@@ -41,7 +41,7 @@ def test_the_same_seed_gives_the_same_games_in_one_process_or_two():
 
 
 def test_an_illegal_choice_is_counted_with_its_seed(monkeypatch):
-    monkeypatch.setattr(LevelAgent, "choose", lambda self, view, seat, legal: max(legal) + 1)
+    monkeypatch.setattr(LevelAgent, "choose", lambda self, observation: max(observation.legal) + 1)
     tally = soak(ALL_CLUB, 2)
     assert (tally.games, tally.illegal) == (0, 2)
     assert not tally.sound

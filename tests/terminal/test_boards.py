@@ -42,7 +42,7 @@ def positions(players: int, every: int = 5, name: str = "dunhuang", **options: s
     number = 0
     while not match.over and number != BEGINNING.get(name):
         seat = match.waiting[0]
-        match.act(seat, bot.choose(match.view(seat), seat, [action.id for action in match.legal(seat)]))
+        match.act(seat, bot.choose(match.observe(seat)))
         number += 1
         if number % every == 0 or match.over:
             yield match

@@ -98,7 +98,7 @@ class Easel:
 def at_random(seed: int) -> Decider:
     """Return somebody who decides anything."""
     bot = RandomAgent(seed)
-    return lambda match, seat: bot.choose(match.view(seat), seat, [action.id for action in match.legal(seat)])
+    return lambda match, seat: bot.choose(match.observe(seat))
 
 
 def check_same_words(en: Text, ko: Text) -> None:

@@ -212,7 +212,7 @@ class Held:
     def __init__(self):
         self.begun, self.ended = threading.Event(), threading.Event()
 
-    def __call__(self, game, view, seat, legal, seconds, stop):
+    def __call__(self, observation, seconds, stop):
         self.begun.set()
         for _ in range(1000):
             if stop.asked:
@@ -330,7 +330,7 @@ def test_what_a_seat_cannot_know_changes_no_byte_of_its_hint(monkeypatch):
         match = Match(GAME, 3, seed=seed, target="cpu")
         for _ in range(20 + 7 * seed):
             seat = match.waiting[0]
-            match.act(seat, bot.choose(None, seat, [action.id for action in match.legal(seat)]))
+            match.act(seat, bot.choose(match.observe(seat)))
         while len(match.legal(match.waiting[0])) < 3:
             match.act(match.waiting[0], match.legal(match.waiting[0])[0])
         seat = match.waiting[0]

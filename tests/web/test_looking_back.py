@@ -88,7 +88,7 @@ def test_a_replay_shows_what_was_live(name):
     look()
     while not live.over and live.decisions < 90:
         seat = live.waiting[0]
-        live.act(seat, bots[seat].choose(live.view(seat), seat, [a.id for a in live.legal(seat)]))
+        live.act(seat, bots[seat].choose(live.observe(seat)))
         look()
     reading = PendingReplay(Record(live.record.header, live.record.lines), _setting(live))
     reading.read()

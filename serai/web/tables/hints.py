@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from serai.bots.hints import advise
 from serai.bots.searcher import SEARCH, Stop, searcher
@@ -25,6 +25,7 @@ from serai.core.seats import WATCHER
 from serai.core.text import Text
 from serai.match.hints import Hint
 from serai.match.match import Match, Refused
+from serai.match.observation import Observation
 from serai.web.render.board_api import Acts, place_of
 from serai.web.server.limits import RateLimiter
 
@@ -45,15 +46,16 @@ def thread() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, thread_name_prefix="hint")
 
 
-async def think(game: Game, view: Any, seat: int, legal: Sequence[int], stop: Stop) -> list[Hint]:
-    """Return what to think about, from a view."""
+async def think(observation: Observation, stop: Stop) -> list[Hint]:
+    """Return the best choices of a seat, from its view."""
+    game = observation.game
 
     def found() -> list[Hint]:
         search = searcher(game).engine
         search.start()
         if is_built(game, SEARCH):
             search.wait(LOADING)
-        return advise(game, view, seat, legal, SECONDS, stop)
+        return advise(observation, SECONDS, stop)
 
     return await asyncio.get_running_loop().run_in_executor(thread(), found)
 
@@ -123,10 +125,9 @@ class Adviser:
         self.table.changed()
 
     async def _think(self, match: Match, seat: int, advice: Advice) -> None:
-        legal = [action.id for action in match.legal(seat)]
-        view = match.view(seat)
+        observation = match.observe(seat)
         try:
-            found = await think(match.game, view, seat, legal, advice.stop)
+            found = await think(observation, advice.stop)
         except asyncio.CancelledError:
             raise
         except Exception:

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from serai.bots.agent import USUAL, Agent, make_agent
+from serai.bots.agent import USUAL, StoppableAgent, decide, make_agent
 from serai.core.errors import UserError
 from serai.core.game import Game
 from serai.core.registry import game as find_game
@@ -106,9 +106,11 @@ class Table:
         self.broken = False  # could not be written: it is read again from the store
         self.cache: dict[Any, Any] = {}  # what was drawn for this version
         self.written: dict[tuple[int, str], list[tuple[Line, str]]] = {}  # the log as markup, by viewer and language
-        self._since: dict[int, tuple[int, tuple[list[int], bytes]]] = {}
+        self._since: dict[int, tuple[int, tuple[tuple[int, ...], bytes]]] = {}
         self._bots: asyncio.Task[None] | None = None
-        self._agents: dict[int, tuple[str, Agent]] = {}  # by seat: a bot keeps its character for the whole game
+        self._agents: dict[
+            int, tuple[str, StoppableAgent]
+        ] = {}  # by seat: a bot keeps its character for the whole game
         self.hints = Adviser(self)
         self.hourglass = Hourglass()
         if setting.glass is not None:
@@ -381,7 +383,7 @@ class Table:
         if match is not None and (len(waiting) > 1 or any(seat in self._since for seat in waiting)):
             for seat in waiting:
                 seen = b"" if match.commutes(seat) else match.view(seat).tobytes()
-                question = ([action.id for action in match.legal(seat)], seen)
+                question = (match.observe(seat).legal, seen)
                 before = self._since.get(seat)
                 asked[seat] = before if before is not None and before[1] == question else (match.turn, question)
         self._since = asked
@@ -469,10 +471,9 @@ class Table:
         loop = asyncio.get_running_loop()
         while (seat := self._bot_asked()) is not None and self.match is not None:
             match, turn, began = self.match, self.match.turn, loop.time()
-            allowed = [action.id for action in match.legal(seat)]
-            bot = self._agent(seat)
+            observation, bot = match.observe(seat), self._agent(seat)
             try:
-                chosen = await loop.run_in_executor(self.workers, bot.choose, match.view(seat), seat, allowed)
+                chosen = await loop.run_in_executor(self.workers, decide, bot, observation)
             except asyncio.CancelledError:
                 bot.stop()  # nobody waits for what it is thinking
                 self._agents.pop(seat, None)  # who was stopped thinks no more
@@ -492,7 +493,7 @@ class Table:
                 return
             self._acted(seat)
 
-    def _agent(self, seat: int) -> Agent:
+    def _agent(self, seat: int) -> StoppableAgent:
         """Return the bot that decides for a seat."""
         name = self.seats[seat].bot or STAND_IN
         if self._agents.get(seat, ("",))[0] != name:

@@ -33,8 +33,9 @@ class Planner:
         self.target = 0
         self.dice = random.Random(seed)
 
-    def choose(self, view, seat, legal):
+    def choose(self, observation):
         """Return one of the allowed actions."""
+        view, seat, legal = observation.view, observation.seat, observation.legal
         names = {GAME.actions.notation(a): a for a in legal}
         phase = GAME.phases[int(view.phase)]
         wanted = getattr(self, f"_{phase}", lambda view, seat, names: None)(view, seat, names)
