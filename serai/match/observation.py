@@ -19,7 +19,7 @@ class Observation:
     >>> from serai.match.match import Match
     >>> observation = Match("dunhuang", players=2, seed=7, target="plain").observe(0)
     >>> observation.legal, [action.notation for action in observation.actions]
-    ((3, 6, 7), ['keep 4', 'keep 7', 'keep 8'])
+    ((99, 102, 103), ['keep 4', 'keep 7', 'keep 8'])
     """
 
     game: Game
