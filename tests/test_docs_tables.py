@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
 EXAMPLES = [page for page in PAGES if ">>> " in page.read_text(encoding="utf-8")]
-LINKED = [*PAGES, ROOT / "CONTRIBUTING.md"]
+LINKED = [*PAGES, *(ROOT / file for file in ("CONTRIBUTING.md", "CHANGELOG.md", "README.md"))]
 
 _FENCE = re.compile(r"^```.*$", re.MULTILINE)
 _CODE = re.compile(r"^```.*?^```|`[^`\n]*`", re.MULTILINE | re.DOTALL)
