@@ -46,7 +46,7 @@ CHROMIUM = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbar
 
 PAGE = """# Gallery
 
-What the tables in the browser look like. `python tools/web_pictures.py` takes these pictures, in a Chromium.
+Tables in the browser. `python tools/web_pictures.py` takes these pictures in Chromium.
 """
 
 
@@ -77,29 +77,29 @@ def tables() -> list[Table]:
 def gallery() -> dict[str, str]:
     """Return the pictures of the documentation, each with what it shows."""
     shown = {
-        "lobby-en-desktop-light": "The games, one's own tables, and those one may join",
-        "lobby-ko-phone-dark": "The same on a phone, in Korean, in the dark",
-        "new-ko-desktop-light": "Setting a table, in Korean",
-        "rules-en-desktop-light": "The rules, with a search",
+        "lobby-en-desktop-light": "The lobby: the games, your tables and the open tables",
+        "lobby-ko-phone-dark": "The lobby on a phone, in Korean, dark",
+        "new-ko-desktop-light": "Setting up a table, in Korean",
+        "rules-en-desktop-light": "The rules, with search",
     }
     for name in game_names():
         if not isinstance(board_of(find_game(name)), FieldListBoard):
             title = find_game(name).text("en")("game.name")
             shown |= {
                 f"table-{name}-en-desktop-light": title,
-                f"table-{name}-ko-desktop-dark": f"{title}, in Korean, in the dark",
+                f"table-{name}-ko-desktop-dark": f"{title}, in Korean, dark",
                 f"table-{name}-ko-phone-light": f"{title} on a phone",
-                f"table-{name}-en-side-dark": f"{title} on a phone on its side",
+                f"table-{name}-en-side-dark": f"{title} on a phone held sideways",
             }
     return shown | {
-        "begin-en-phone-dark": "What can be reached, and what it costs",
-        "end-ko-desktop-light": "The end: the score by parts, and how the points grew",
-        "end-en-phone-light": "The same on a phone",
-        "replay-en-desktop-light": "Looking back, with every hand open",
-        "replay-ko-phone-dark": "Looking back on a phone",
-        "curtain-ko-phone-light": "One device for all: the curtain before the next hand",
-        "screen-en-screen-light": "A screen for all shows the public table",
-        "hand-en-phone-light": "and the phones around it are hands",
+        "begin-en-phone-dark": "The first move on a phone: spaces in reach, and what each costs",
+        "end-ko-desktop-light": "The end: the parts of the score, and the points over time",
+        "end-en-phone-light": "The end on a phone",
+        "replay-en-desktop-light": "A replay, with every hand open",
+        "replay-ko-phone-dark": "A replay on a phone",
+        "curtain-ko-phone-light": "One device for everybody: the curtain before the next hand",
+        "screen-en-screen-light": "A shared screen shows the public table",
+        "hand-en-phone-light": "A phone beside it shows its owner's hand",
     }
 
 
