@@ -170,13 +170,19 @@ def test_every_command_line_is_understood(page):
             assert (ROOT / words[1]).is_file(), f"{name(page)}: {line}"
 
 
-def understood(page, words):
-    """Parse the words of a serai command; one that is only named, without its argument, must exist."""
+@cache
+def options(command):
+    """Return the options of a serai command; a KeyError if there is no such command."""
     commands = parser()._subparsers._group_actions[0].choices
-    assert words[0] in commands, f"{name(page)}: there is no command serai {words[0]}"
-    options = {option for action in commands[words[0]]._actions for option in action.option_strings}
+    return {option for action in commands[command]._actions for option in action.option_strings}
+
+
+def understood(page, words):
+    """Fail unless there is a serai command of this name that has these options."""
+    assert words[0] in COMMANDS, f"{name(page)}: there is no command serai {words[0]}"
     for word in words[1:]:
-        assert not word.startswith("--") or word.split("=")[0] in options, f"{name(page)}: serai {' '.join(words)}"
+        known = not word.startswith("--") or word.split("=")[0] in options(words[0])
+        assert known, f"{name(page)}: serai {' '.join(words)}"
 
 
 def test_the_layers_of_the_architecture_are_those_that_are_checked():
@@ -236,3 +242,23 @@ def test_every_step_of_a_walk_names_what_its_file_defines():
             owner, _, member = named.rpartition(".")
             for kind, defined in (("class", owner), ("(?:def|function)", member)):
                 assert not defined or re.search(rf"\b{kind} {defined}\b", code), f"{file} does not define {named}"
+
+
+def test_the_page_on_tables_lists_every_option_of_the_server():
+    rows = re.findall(r"^\| `(--[a-z-]+)", text(ROOT / "docs" / "web.md"), re.MULTILINE)
+    assert sorted(rows) == sorted(options("serve") - {"-h", "--help"})
+
+
+def test_the_contributing_guide_lists_every_make_target():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z]+):", makefile, re.MULTILINE)) - {"help", "browser"}
+    assert set(re.findall(r"^\| `make ([a-z]+)`", text(ROOT / "CONTRIBUTING.md"), re.MULTILINE)) == targets
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_whoever_says_what_make_play_does_says_that_it_opens_the_browser(page):
+    recipe = re.search(r"^play:.*\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert "serai serve" in recipe[1]
+    for mention in re.finditer(r"make play\b", text(page)):
+        around = text(page)[mention.start() : mention.start() + 200]
+        assert re.search(r"browser|the command is", around), f"{name(page)}: {around}"
