@@ -61,10 +61,10 @@ def run(path, decisions=TIMED_DECISIONS, *threads):
         results = cupy.zeros((games, columns), cupy.int32)
         arguments = [players, *flat(options), SEED, games, *flat(results)]
         packed = tuple(np.int64(value) for value in arguments)
-        cupy.cuda.Hotseat().synchronize()
+        cupy.cuda.Device().synchronize()
         start = time.perf_counter()
         kernel((-(-threads // BLOCK),), (BLOCK,), packed)
-        cupy.cuda.Hotseat().synchronize()
+        cupy.cuda.Device().synchronize()
         return results, time.perf_counter() - start
 
     report = {"gpu": cupy.cuda.runtime.getDeviceProperties(0)["name"].decode(), "equal": {}, "timed": []}

@@ -31,9 +31,9 @@ from serai.core.registry import game_names
 from serai.match.match import Match
 from serai.web.render.board_registry import board_of
 from serai.web.render.fallback_board import FieldListBoard
-from serai.web.server.cookies import COOKIE, Signer, Visitor
+from serai.web.server.cookies import COOKIE, TokenSigner, Visitor
+from serai.web.tables.settings import Seat, TableSettings
 from serai.web.tables.store import Store
-from serai.web.tables.table import Seat, Setting
 from serai.web.texts import bot_names
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -112,14 +112,16 @@ def keep(store: Store, table: Table, lang: str) -> None:
     while not match.over and (match.decisions < table.decisions or match.waiting != [0]):
         play_waiting(match, bots)
     seats = [Seat(name=names[0], taken=True), *(Seat("greedy", name, True) for name in names[1:])]
-    setting = Setting(table.game, seats, game.option_values({}), listed=not match.over, one_device=table.one_device)
+    setting = TableSettings(
+        table.game, seats, game.option_values({}), listed=not match.over, one_device=table.one_device
+    )
     code = f"{table.code}{lang}"
-    store.add(code, msgspec.to_builtins(setting))
-    store.begin(code, match.record)
+    store.add_table(code, msgspec.to_builtins(setting))
+    store.create_record(code, match.record)
     store.save_setting(code, msgspec.to_builtins(setting), match.over)
-    store.hold(code, 0, Visitor("pictures").id)
+    store.grant_seat(code, 0, Visitor("pictures").id)
     said = {"en": "Good luck, everybody!", "ko": "다들 재미있게 해요!"}[lang]
-    store.say(code, 0, {"seat": 0, "name": names[0], "text": said, "at": 0})
+    store.add_to_chat(code, 0, {"seat": 0, "name": names[0], "text": said, "at": 0})
 
 
 @contextlib.contextmanager
@@ -127,7 +129,7 @@ def server(langs: list[str], wanted: list[Table]) -> Iterator[tuple[str, str]]:
     """Serve those tables; yield the address and the cookie of seat A."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))
-        cookie = Signer(store.key).cookie(Visitor("pictures", NAMES["en"]))
+        cookie = TokenSigner(store.key).sign_visitor(Visitor("pictures", NAMES["en"]))
         for lang in langs:
             for table in wanted:
                 keep(store, table, lang)

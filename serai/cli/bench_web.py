@@ -36,10 +36,10 @@ import asyncio, sys
 from pathlib import Path
 import uvicorn
 from serai.web.server.app import create_app
-from serai.web.tables.table import Table
+from serai.web.tables.bots import Bots
 
-folder, wake = Path(sys.argv[1]), Table.wake_bots
-Table.wake_bots = lambda table: None
+folder, wake = Path(sys.argv[1]), Bots.wake
+Bots.wake = lambda bots: None
 app = create_app(folder, pace=0)
 server = uvicorn.Server(uvicorn.Config(app, port=0, ws="websockets-sansio", log_level="error", access_log=False))
 
@@ -50,9 +50,9 @@ async def main():
     print("http://127.0.0.1:%d" % server.servers[0].sockets[0].getsockname()[1], flush=True)
     while not (folder / "go").exists():
         await asyncio.sleep(0.05)
-    Table.wake_bots = wake
-    for table in app.state.lobby.loaded():
-        table.wake_bots()
+    Bots.wake = wake
+    for table in app.state.lobby.loaded_tables():
+        table.bots.wake()
     await serving
 
 asyncio.run(main())
@@ -93,7 +93,7 @@ from serai.core.seats import WATCHER
 from serai.web.render.table_view import shown
 from serai.web.tables.lobby import Lobby
 from serai.web.tables.store import Store
-from serai.web.tables.table import Seat, Setting
+from serai.web.tables.settings import Seat, TableSettings
 
 def resident():
     with open("/proc/self/statm") as file:
@@ -103,8 +103,8 @@ async def main(name, few, many):
     build(game(name))
     lobby, held = Lobby(Store(None)), {}
     for number in range(many):
-        table = lobby.make(Setting(name, [Seat(), *(Seat("random", "B", True) for _ in range(2))]))
-        table.wake_bots = lambda: None
+        table = lobby.create_table(TableSettings(name, [Seat(), *(Seat("random", "B", True) for _ in range(2))]))
+        table.bots.wake = lambda: None
         table.sit(str(number), "A")
         bots = {seat: make_agent("random", table.game, number) for seat in range(3)}
         while not table.match.over and table.match.decisions < 100:
@@ -274,15 +274,15 @@ def fill(folder: Path, game: str, count: int) -> list[str]:
     import msgspec
 
     from serai.match.match import Match
+    from serai.web.tables.settings import Seat, TableSettings
     from serai.web.tables.store import Store
-    from serai.web.tables.table import Seat, Setting
 
     store, codes = Store(folder), []
-    setting = msgspec.to_builtins(Setting(game, [Seat("random", name, True) for name in "ABC"], listed=False))
+    setting = msgspec.to_builtins(TableSettings(game, [Seat("random", name, True) for name in "ABC"], listed=False))
     for number in range(count):
         codes.append(f"b{number:04}")
-        store.add(codes[-1], setting)
-        store.begin(codes[-1], Match(game, 3, seed=number, target="plain").record)
+        store.add_table(codes[-1], setting)
+        store.create_record(codes[-1], Match(game, 3, seed=number, target="plain").record)
     store.close()
     return codes
 

@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
         import uvicorn
 
         from serai.web.server.app import create_app
-        from serai.web.server.messages import MOST_BYTES
+        from serai.web.server.messages import LONGEST
     except ImportError as error:
         raise UserError(f"serve needs more packages ({error.name}): pip install 'serai[web]'") from None
     if args.public_url and not args.public_url.startswith(("http://", "https://")):
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     config = uvicorn.Config(
         app,
         ws="websockets-sansio",
-        ws_max_size=4 * MOST_BYTES,
+        ws_max_size=4 * LONGEST,
         log_level="warning",
         access_log=False,
         proxy_headers=False,

@@ -38,13 +38,13 @@ def run(args: argparse.Namespace) -> int:
     words = terminal_text(args.lang)
     if not (folder / FILE).exists():
         raise UserError(words("tables.none", folder=folder))
-    store = Store(folder, alone=args.what == "remove")
+    store = Store(folder, exclusive=args.what == "remove")
     try:
         if args.what == "list":
             _list(store, args.lang)
         elif not args.code:
             raise UserError(f"say which table: serai tables {args.what} CODE")
-        elif store.setting(args.code) is None:
+        elif store.settings(args.code) is None:
             raise UserError(f"there is no table {args.code!r}; `serai tables` lists them")
         elif args.what == "export":
             _export(store, args.code, args.file)
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _list(store: Store, lang: str) -> None:
     words, grid = terminal_text(lang), Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
-    for code, used, over, setting in store.listed():
+    for code, used, over, setting in store.all_tables():
         begun = store.record(code) is not None
         state = "over" if over else "running" if begun else "waiting"
         names = ", ".join(printable(seat["name"] or "–") for seat in setting["seats"])

@@ -11,9 +11,9 @@ import serai
 from serai.match.dice import SeededDice
 from serai.match.match import Match
 from serai.match.record import Record
-from serai.web.server.cookies import COOKIE, Signer, newcomer
+from serai.web.server.cookies import COOKIE, TokenSigner, new_visitor
+from serai.web.tables.settings import Seat, TableSettings
 from serai.web.tables.store import Store
-from serai.web.tables.table import Seat, Setting
 
 NAMES = ("Ana", "Bo", "Cy", "Dan", "Eve", "Finn")
 GAMES = 30  # that are played at random in search of a position
@@ -23,8 +23,8 @@ class Kept:
     """Tables among people in a folder, all at positions where somebody's seat A is asked."""
 
     def __init__(self, folder: Path) -> None:
-        self.store, self.visitor = Store(folder), newcomer(NAMES[0])
-        self.cookie = Signer(self.store.key).cookie(self.visitor)
+        self.store, self.visitor = Store(folder), new_visitor(NAMES[0])
+        self.cookie = TokenSigner(self.store.key).sign_visitor(self.visitor)
         self.tables = 0
 
     def cookies(self, url: str) -> list[dict[str, str]]:
@@ -35,10 +35,12 @@ class Kept:
         """Keep a table where a match stands; return its code."""
         code, self.tables = f"kept{self.tables}", self.tables + 1
         options = match.record.header.get("options", {})
-        setting = Setting(match.game.name, [Seat("human", name, True) for name in NAMES[: match.players]], options)
-        self.store.add(code, msgspec.to_builtins(setting))
-        self.store.begin(code, Record(match.record.header, list(match.record.lines)))
-        self.store.hold(code, 0, self.visitor.id)
+        setting = TableSettings(
+            match.game.name, [Seat("human", name, True) for name in NAMES[: match.players]], options
+        )
+        self.store.add_table(code, msgspec.to_builtins(setting))
+        self.store.create_record(code, Record(match.record.header, list(match.record.lines)))
+        self.store.grant_seat(code, 0, self.visitor.id)
         return code
 
     def __enter__(self) -> Kept:

@@ -24,14 +24,14 @@ from zlib import crc32
 from serai.bots import make_agent
 from serai.cli.main import main
 from serai.web.server import socket
-from serai.web.tables import table
+from serai.web.tables import bots, table
 
 def seed_of(one):
-    return crc32(repr((one.game.name, len(one.seats), one.setting.options)).encode())
+    return crc32(repr((one.game.name, len(one.seats), one.settings.options)).encode())
 
-begin = table.Table._begin
-table.Table._begin = lambda one, seed=None: begin(one, seed_of(one) if seed is None else seed)
-table.make_agent = lambda name, game, _seed: make_agent(name, game, 1)
+begin = table.Table.begin
+table.Table.begin = lambda one, seed=None: begin(one, seed_of(one) if seed is None else seed)
+bots.make_agent = lambda name, game, _seed: make_agent(name, game, 1)
 socket.PER_SECOND = socket.BURST = 1e6
 sys.exit(main())
 """

@@ -1,5 +1,6 @@
 """The clock at tables: sand that runs for those who are here, and decides for those who are too slow."""
 
+import asyncio
 import re
 
 import pytest
@@ -8,11 +9,12 @@ import serai
 from serai.core.clock import Clock
 from serai.core.seats import WATCHER
 from serai.match.match import Match, Refused
+from serai.web.render.clock_view import clock_html
 from serai.web.render.table_view import shown
-from serai.web.tables import table as table_module
 from serai.web.tables.clock import LEAST, Hourglass
+from serai.web.tables.settings import Seat, TableSettings
 from serai.web.tables.store import Store
-from serai.web.tables.table import Seat, Setting, Table
+from serai.web.tables.table import Table
 
 GAME = serai.game("sheriff")
 MINUTES = 120  # seconds for two merchants
@@ -56,8 +58,8 @@ class Alarm:
 class Page:
     """A connection."""
 
-    def __init__(self, seat, held=()):
-        self.seat, self.held = seat, held
+    def __init__(self, seat, device_seats=()):
+        self.seat, self.device_seats = seat, device_seats
 
     def wake(self):
         pass
@@ -66,7 +68,7 @@ class Page:
 @pytest.fixture
 def time(monkeypatch):
     found = Time()
-    monkeypatch.setattr(table_module.asyncio, "get_running_loop", lambda: found)
+    monkeypatch.setattr(asyncio, "get_running_loop", lambda: found)
     return found
 
 
@@ -75,12 +77,12 @@ def seated(time, store=None, options=None, kinds=("human",) * 3, **setting):
     seats = [Seat(kind, f"N{i}", taken=True) for i, kind in enumerate(kinds)]
     options = GAME.option_values({"timer": "yes"} | (options or {}))
     store = store or Store(None)
-    agreed = Setting("sheriff", seats, options, **setting)
-    store.add("abcde", {})
+    agreed = TableSettings("sheriff", seats, options, **setting)
+    store.add_table("abcde", {})
     table = Table(store, "abcde", agreed, None)
-    table.hourglass = Hourglass(time)
+    table.clock.hourglass = Hourglass(time)
     match = Match(GAME, 3, options=options, seed=4, target="plain")
-    match.record = store.begin("abcde", match.record)
+    match.record = store.create_record("abcde", match.record)
     table.match = match
     while phase(table) != "talk":
         seat = match.waiting[0]
@@ -91,7 +93,7 @@ def seated(time, store=None, options=None, kinds=("human",) * 3, **setting):
 def connected(table, seats=(0, 1, 2)):
     pages = [Page(seat) for seat in seats]
     for page in pages:
-        table.came(page)
+        table.connect(page)
     return pages
 
 
@@ -129,7 +131,7 @@ def test_sand_runs_only_when_it_should():
     time.now = 200
     assert (glass.left, glass.runs) == (52, False)
     glass.follow(None, runs=True)
-    assert (glass.left, glass.due, glass.markup(None, 0)) == (52, 0, "")
+    assert (glass.left, glass.due, clock_html(glass, None, 0)) == (52, 0, "")
     glass.follow(Clock(2, 60, 40, (0,), ("wait",), (1,)), runs=True)
     assert glass.left == 60
 
@@ -187,18 +189,18 @@ def test_who_decides_quickly_leaves_time_to_the_passes_that_follow(time):
     time.pass_by(1)
     table.act(sheriff(table), GAME.actions.parse("wait"), table.match.turn)
     hold(table)
-    assert table.hourglass.due == 119 - 80  # two parts of six
+    assert table.clock.hourglass.due == 119 - 80  # two parts of six
 
 
 def test_merchants_who_change_their_offers_do_not_give_the_sheriff_time(time):
     table = seated(time, options={"live": "yes"})
     connected(table)
     hold(table)
-    due = table.hourglass.due
+    due = table.clock.hourglass.due
     time.pass_by(3)
     merchant = next(seat for seat in table.match.waiting if seat != sheriff(table))
-    table.type(merchant, f"pass seat:{'ABC'[merchant]} gold 1 submit", table.match.turn)
-    assert table.hourglass.due == due - 3
+    table.act_typed(merchant, f"pass seat:{'ABC'[merchant]} gold 1 submit", table.match.turn)
+    assert table.clock.hourglass.due == due - 3
 
 
 def test_the_glass_stands_while_somebody_who_is_asked_is_away(time):
@@ -207,31 +209,31 @@ def test_the_glass_stands_while_somebody_who_is_asked_is_away(time):
     hold(table)
     time.pass_by(4)
     page = pages[sheriff(table)]
-    table.left(page)
-    assert not table.hourglass.runs
+    table.disconnect(page)
+    assert not table.clock.hourglass.runs
     time.pass_by(500)
-    assert (phase(table), table.hourglass.left) == ("gate", MINUTES - 4)
-    table.came(page)
-    assert table.hourglass.due == 16
-    table.left(pages[sheriff(table) - 1])  # who is not asked may go
-    assert table.hourglass.runs
+    assert (phase(table), table.clock.hourglass.left) == ("gate", MINUTES - 4)
+    table.connect(page)
+    assert table.clock.hourglass.due == 16
+    table.disconnect(pages[sheriff(table) - 1])  # who is not asked may go
+    assert table.clock.hourglass.runs
 
 
 def test_the_glass_stands_where_nobody_is(time):
     table = seated(time, kinds=("club", "human", "human"))
-    table._bots = type("Busy", (), {"done": lambda self: False})()  # this bot never decides
+    table.bots.wake = lambda: None  # this bot never decides
     pages = connected(table, (1, 2))
-    assert table.hourglass.runs
+    assert table.clock.hourglass.runs
     for page in pages:
-        table.left(page)
+        table.disconnect(page)
     time.pass_by(500)
-    assert (phase(table), table.hourglass.left) == ("talk", MINUTES)
+    assert (phase(table), table.clock.hourglass.left) == ("talk", MINUTES)
 
 
 def test_a_watcher_does_not_let_it_run(time):
     table = seated(time)
-    table.came(Page(WATCHER))
-    assert not table.hourglass.runs
+    table.connect(Page(WATCHER))
+    assert not table.clock.hourglass.runs
 
 
 def test_a_restart_goes_on_with_the_sand_that_was_left(time):
@@ -242,16 +244,16 @@ def test_a_restart_goes_on_with_the_sand_that_was_left(time):
     hold(table)
     time.pass_by(2)
     for page in pages:
-        table.left(page)
-    raw = store.setting("abcde")
+        table.disconnect(page)
+    raw = store.settings("abcde")
     assert raw["glass"] == [1, MINUTES - 9]
     import msgspec
 
-    again = Table(store, "abcde", msgspec.convert(raw, Setting), None)
-    again.hourglass._now = time
+    again = Table(store, "abcde", msgspec.convert(raw, TableSettings), None)
+    again.clock.hourglass._now = time
     time.pass_by(500)
     connected(again)
-    assert again.hourglass.left == MINUTES - 9
+    assert again.clock.hourglass.left == MINUTES - 9
     time.pass_by(11.1)
     assert done(again)[-1][1] == "wait"
 
@@ -263,7 +265,7 @@ def test_a_kill_gives_back_only_the_time_of_the_present_question(time):
     time.pass_by(7)
     hold(table)
     time.pass_by(5)
-    assert store.setting("abcde")["glass"] == [1, MINUTES - 7]
+    assert store.settings("abcde")["glass"] == [1, MINUTES - 7]
 
 
 def test_what_the_clock_did_is_taken_back_with_consent_only(time):
@@ -277,9 +279,9 @@ def test_what_the_clock_did_is_taken_back_with_consent_only(time):
         table.reset(guard, table.match.turn)
     assert not table.undo(guard, table.match.turn)
     for seat in range(3):
-        table.agree(seat, True, table.match.turn)
+        table.answer_undo(seat, True, table.match.turn)
     assert phase(table) == "gate"
-    assert table.hourglass.due == LEAST
+    assert table.clock.hourglass.due == LEAST
     time.pass_by(LEAST)
     assert phase(table) == "talk"
 
@@ -293,15 +295,15 @@ def test_who_takes_a_decision_back_gets_no_time_for_it(time):
     table.act(guard, GAME.actions.parse("wait"), table.match.turn)
     time.pass_by(3)
     assert table.undo(guard, table.match.turn)
-    assert (phase(table), table.hourglass.due) == ("gate", LEAST)
-    assert table.hourglass.left == MINUTES - 15
+    assert (phase(table), table.clock.hourglass.due) == ("gate", LEAST)
+    assert table.clock.hourglass.left == MINUTES - 15
 
 
 def test_an_offer_in_the_making_is_given_up(time):
     table = seated(time)
     connected(table)
     merchant = table.match.waiting[0]
-    table.type(merchant, f"pass seat:{'ABC'[merchant]} gold 1", table.match.turn)
+    table.act_typed(merchant, f"pass seat:{'ABC'[merchant]} gold 1", table.match.turn)
     time.pass_by(10.1)
     assert phase(table) == "gate"
     assert not table.match.view().offer_state.any()
@@ -309,7 +311,7 @@ def test_an_offer_in_the_making_is_given_up(time):
 
 def test_at_one_device_the_passes_are_counted_and_no_sand_runs(time):
     table = seated(time, one_device=True)
-    table.came(Page(0, held=(0, 1, 2)))
+    table.connect(Page(0, device_seats=(0, 1, 2)))
     time.pass_by(500)
     assert phase(table) == "talk"
     assert shown(table, 0, "en").regions["clock"] == ""
@@ -320,20 +322,20 @@ def test_a_game_without_time_has_no_clock(time):
     connected(table)
     time.pass_by(500)
     assert phase(table) == "talk"
-    assert table.store.setting("abcde") == {}
+    assert table.store.settings("abcde") == {}
     assert shown(table, 0, "en").regions["clock"] == ""
 
 
 def test_a_bug_in_a_clock_leaves_the_table_as_it_was_kept(time, caplog):
     table = seated(time)
     connected(table)
-    table.hourglass.clock = Clock(1, 60, 40, (sheriff(table),), ("wait",))
+    table.clock.hourglass.clock = Clock(1, 60, 40, (sheriff(table),), ("wait",))
     lines = len(table.match.record.lines)
-    table._time_is_up()
+    table.clock._time_is_up()
     assert table.broken
-    assert "the clock could not press" in caplog.text
+    assert "the clock could not decide" in caplog.text
     assert len(table.store.record("abcde").lines) == lines
-    table._time_is_up()  # and nothing more
+    table.clock._time_is_up()  # and nothing more
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
@@ -357,5 +359,5 @@ def test_every_page_shows_it(time, lang):
         }
         assert 'class="clock runs"' in clock
         assert 'data-clock="left"' in "".join(seen.regions[f"layer:{name}"] for name in seen.layers)
-    table.left(pages[guard])
+    table.disconnect(pages[guard])
     assert 'class="clock stands"' in shown(table, WATCHER, lang).regions["clock"]

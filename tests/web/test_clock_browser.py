@@ -10,9 +10,9 @@ from test_axe import check
 
 import serai
 from serai.match.match import Match
-from serai.web.server.cookies import COOKIE, Signer, newcomer
+from serai.web.server.cookies import COOKIE, TokenSigner, new_visitor
+from serai.web.tables.settings import Seat, TableSettings
 from serai.web.tables.store import Store
-from serai.web.tables.table import Seat, Setting
 
 GAME = serai.game("sheriff")
 # A quick glass: fifteen seconds for each merchant, one to talk.
@@ -42,12 +42,14 @@ def before_an_inspection(folder):
     while GAME.phases[int(match.view().phase)] != "talk":
         seat = match.waiting[0]
         match.act(seat, match.legal(seat)[0])
-    setting = Setting("sheriff", [Seat(name="Ana", taken=True), *(Seat("random", n, True) for n in names[1:])], options)
-    store.add("abcde", msgspec.to_builtins(setting))
-    store.begin("abcde", match.record)
-    visitor = newcomer()
-    store.hold("abcde", 0, visitor.id)
-    cookie = Signer(store.key).cookie(visitor)
+    setting = TableSettings(
+        "sheriff", [Seat(name="Ana", taken=True), *(Seat("random", n, True) for n in names[1:])], options
+    )
+    store.add_table("abcde", msgspec.to_builtins(setting))
+    store.create_record("abcde", match.record)
+    visitor = new_visitor()
+    store.grant_seat("abcde", 0, visitor.id)
+    cookie = TokenSigner(store.key).sign_visitor(visitor)
     store.close()
     return cookie
 

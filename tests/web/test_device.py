@@ -13,6 +13,7 @@ from serai.core.errors import UserError
 from serai.core.seats import CHANCE, WATCHER
 from serai.match.dice import SeededDice
 from serai.match.match import Match
+from serai.web.render import hotseat_view
 from serai.web.render.table_view import shown
 from serai.web.tables.hotseat import Hotseat, has_secrets
 
@@ -33,7 +34,7 @@ def test_one_visitor_holds_every_seat_and_the_game_begins(client, app):
     table = app.state.lobby.table(code)
     assert table.names == ["Evan", "Mina", "Player C", "Mina D"]
     assert table.match is not None
-    assert not table.free()
+    assert not table.seats.free()
     page = client.get(f"/t/{code}").text
     assert 'id="curtain"' in page
     assert "/seat/" not in page, "one seat's link would let its holder play for all"
@@ -103,7 +104,7 @@ def test_undo_needs_no_votes_among_people_who_sit_together(client, app):
         ws.send_json({"t": "undo", "turn": table.match.turn})
         while table.match.decisions >= before:
             told(ws, "frame")
-        assert table.ask is None
+        assert table.undo_vote.request is None
 
 
 def test_while_it_runs_a_replay_of_it_shows_what_everybody_may_see(client, app):
@@ -120,7 +121,7 @@ def test_a_rematch_is_at_the_same_device(client, app):
         table.act(seat, table.match.legal(seat)[0].id, table.match.turn)
     answer = client.post(f"/t/{code}/rematch", follow_redirects=False)
     again = app.state.lobby.table(answer.headers["location"].rsplit("/", 1)[1])
-    assert again.setting.one_device
+    assert again.settings.one_device
     assert again.names == table.names
 
 
@@ -134,18 +135,18 @@ class Handed(Side):
 
     def __init__(self, game, players, lang):
         super().__init__(game, players, 0, lang)
-        self.table.setting.one_device = True
+        self.table.settings.one_device = True
         self.table.match = self.match
-        self.connection.device = Hotseat(self.table)
+        self.connection.hotseat = Hotseat(self.table)
 
     def person(self):
         self.table.match = self.match
-        self.connection.device.update()
-        return self.connection.device.person
+        self.connection.hotseat.update()
+        return self.connection.hotseat.viewer
 
     def lift(self):
-        device = self.connection.device
-        device.lift(device._next)
+        device = self.connection.hotseat
+        device.reveal(device.next)
 
     def follow(self, other):
         super().follow(other)
@@ -197,7 +198,7 @@ def test_no_byte_behind_the_curtain_depends_on_a_secret(name):
 
 
 def test_the_test_finds_a_leak(monkeypatch):
-    monkeypatch.setattr(Hotseat, "_curtain", lambda self, words: str(self.table.match._state.hand.tolist()))
+    monkeypatch.setattr(hotseat_view, "curtain", lambda hotseat, words: str(hotseat.table.match._state.hand.tolist()))
     with pytest.raises(AssertionError, match="the curtain shows a secret"):
         compare("dunhuang")
 
@@ -208,8 +209,8 @@ def test_only_those_named_lift_the_curtain():
     side.match = Match(game, 3, seed=1, target="plain")
     assert side.person() == WATCHER
     with pytest.raises(UserError):
-        side.connection.device.lift(2)
+        side.connection.hotseat.reveal(2)
     side.lift()
     assert side.person() == 0
-    side.connection.device.cover(0)
+    side.connection.hotseat.hide(0)
     assert side.person() == 0, "nobody hands it to themselves"

@@ -20,8 +20,9 @@ from serai.match.match import Match
 from serai.study import arena
 from serai.web.server.socket import Connection
 from serai.web.tables import hints
+from serai.web.tables.settings import Seat, TableSettings
 from serai.web.tables.store import Store
-from serai.web.tables.table import Seat, Setting, Table
+from serai.web.tables.table import Table
 
 GAME = serai.game("dunhuang")
 ORIGIN = {"origin": HERE}
@@ -35,8 +36,8 @@ def _compiled():
 @pytest.fixture(autouse=True)
 def _same_dice(monkeypatch):
     """Let every table begin alike: with three different cards to draft from, so that there is a choice."""
-    begin = Table._begin
-    monkeypatch.setattr(Table, "_begin", lambda table, seed=3: begin(table, seed))
+    begin = Table.begin
+    monkeypatch.setattr(Table, "begin", lambda table, seed=3: begin(table, seed))
 
 
 def socket(client, code, lang="en"):
@@ -169,11 +170,11 @@ def test_among_people_everybody_sees_who_took_one(client, app):
             there.send_json({"t": "act", "action": table.match.legal(1)[0].id, "turn": frame["turn"]})
             turn = until(there, "prompt", "Evan")["turn"]
             assert turn > frame["turn"]
-            assert table.hints.given(0).hints, "who decides at the same time changes nothing about the question"
+            assert table.hints.request_of(0).hints, "who decides at the same time changes nothing about the question"
             ws.send_json({"t": "act", "action": first, "turn": frame["turn"]})
             until(ws, "prompt", "")
         assert [seat.hints for seat in table.seats] == [1, 0]
-        again = app.state.lobby.store.setting(code)
+        again = app.state.lobby.store.settings(code)
         assert [seat["hints"] for seat in again["seats"]] == [1, 0], "it is kept"
         assert sum("key" in said and said["key"] == "hint" for said in table.chat) == 1
 
@@ -196,7 +197,7 @@ def test_a_seat_gets_only_so_many_at_once(client, monkeypatch):
     monkeypatch.setattr(hints, "advise", lambda *_: [])
     code = alone(client)
     table = client.app.state.lobby.table(code)
-    table.hints._allowance.per_second = 0.0
+    table.hints._limiter.per_second = 0.0
     with socket(client, code) as ws:
         turn = asked(ws)["turn"]
         for _ in range(int(hints.BURST)):
@@ -240,7 +241,7 @@ def test_the_table_goes_on_while_a_hint_is_thought_about_and_drops_it(client, he
         assert held.ended.wait(20), "the position has moved on"
         while message(ws, "frame")["turn"] <= turn:
             pass
-        assert table.hints.given(0) is None
+        assert table.hints.request_of(0) is None
 
 
 def test_whoever_leaves_is_not_thought_for(client, held):
@@ -252,12 +253,12 @@ def test_whoever_leaves_is_not_thought_for(client, held):
 
 
 def test_too_many_at_one_server_are_refused(client, held, monkeypatch):
-    monkeypatch.setattr(hints, "MOST_WAITING", 1)
+    monkeypatch.setattr(hints, "MOST_PENDING", 1)
     first, second = alone(client), alone(client)
     with socket(client, first) as ws, socket(client, second) as later:
         ws.send_json({"t": "hint", "turn": asked(ws)["turn"]})
         assert held.begun.wait(20)
-        assert "Too many hints" in refused(later, asked(later)["turn"])
+        assert "Many players are asking for hints" in refused(later, asked(later)["turn"])
 
 
 def test_without_the_compiled_search_it_is_a_glance(client, monkeypatch):
@@ -302,18 +303,18 @@ async def sent(match, seat):
     """Return what a tab is sent that asks for a hint, and what a watcher is."""
     seats = [Seat("human", f"N{i}", True) for i in range(match.players)]
     workers = ThreadPoolExecutor(1)
-    store, setting = Store(None), Setting(match.game.name, seats, hints=True)
-    store.add("abcde", msgspec.to_builtins(setting))
+    store, setting = Store(None), TableSettings(match.game.name, seats, hints=True)
+    store.add_table("abcde", msgspec.to_builtins(setting))
     table = Table(store, "abcde", setting, workers)
     table.match = match
     tab, watcher = (Connection(None, None, table, each, "x", "en") for each in (seat, WATCHER))
-    table.watchers = {tab, watcher}
+    table.connections = {tab, watcher}
     table.hints.ask(seat, match.turn)
-    await table.hints.given(seat).task
+    await table.hints.request_of(seat).task
     workers.shutdown()
     for said in table.chat:
         said["at"] = 0
-    return tab.message(), watcher.message()
+    return tab.next_frame(), watcher.next_frame()
 
 
 def asks(match, seat):
@@ -357,7 +358,7 @@ def test_who_is_a_bot_and_how_strong_stands_beside_its_name(client):
 
 
 def test_what_leaves_no_line_is_not_waited_for():
-    table = Table(Store(None), "abcde", Setting("dunhuang", [Seat(), Seat()]), ThreadPoolExecutor(1), pace=2.0)
+    table = Table(Store(None), "abcde", TableSettings("dunhuang", [Seat(), Seat()]), ThreadPoolExecutor(1), pace=2.0)
 
     class Story:
         def __init__(self, *last):
@@ -366,5 +367,5 @@ def test_what_leaves_no_line_is_not_waited_for():
         def log_by_decision(self):
             return [list(self.last)]
 
-    assert table._pause(Story("something")) == 2.0
-    assert table._pause(Story()) == 0.5
+    assert table.bots._pause(Story("something")) == 2.0
+    assert table.bots._pause(Story()) == 0.5

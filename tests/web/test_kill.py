@@ -19,7 +19,7 @@ from serai.compile.engine import Engine
 from serai.match.match import Match
 from serai.web.tables.lobby import Lobby
 from serai.web.tables.store import Store
-from serai.web.tables.table import Seat, Setting
+from serai.web.tables.settings import Seat, TableSettings
 from serai.core.errors import UserError
 
 Engine.start = lambda self: None  # no compiler here: plain rules are quick enough
@@ -27,7 +27,7 @@ folder, kills, tables, game, players = Path(sys.argv[1]), *map(int, sys.argv[2:4
 
 
 class Told:
-    seat = 99
+    seat, device_seats = 99, ()
 
     def __init__(self, table, pipe):
         self.table, self.pipe = table, pipe
@@ -43,11 +43,12 @@ async def serve(pipe):
     while True:  # as many games as are over begin anew
         codes = lobby.store.running()
         for _ in range(tables - len(codes)):
-            codes.append(lobby.make(Setting(game, [Seat("random", name, True) for name in "ABCDEF"[:players]])).code)
+            seats = [Seat("random", name, True) for name in "ABCDEF"[:players]]
+            codes.append(lobby.create_table(TableSettings(game, seats)).code)
         for code in set(codes) - watched:
             watched.add(code)
             table = lobby.table(code)
-            table.watchers.add(Told(table, pipe))
+            table.connections.add(Told(table, pipe))
             table.changed()
         await asyncio.sleep(0.01)
 
@@ -83,7 +84,7 @@ def main():
         store = Store(folder)
         for code, turn in acknowledged.items():
             record = store.record(code)
-            match = Match.from_record(record, target="plain")
+            match = Match.replay(record, target="plain")
             if len(record.lines) < turn or len(record.lines) < kept.get(code, 0):
                 lost.append([number, code, turn, len(record.lines)])
             went_on += len(record.lines) > kept.get(code, 0)

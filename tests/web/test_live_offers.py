@@ -7,8 +7,9 @@ import pytest
 import serai
 from serai.match.match import Match, Refused
 from serai.web.render.table_view import shown
+from serai.web.tables.settings import Seat, TableSettings
 from serai.web.tables.store import Store
-from serai.web.tables.table import Seat, Setting, Table
+from serai.web.tables.table import Table
 
 GAME = serai.game("sheriff")
 
@@ -17,7 +18,7 @@ GAME = serai.game("sheriff")
 def gate():
     """A table of people at the gate, the sheriff's seat, and a merchant's."""
     seats = [Seat(name=f"N{i}", taken=True) for i in range(3)]
-    table = Table(Store(None), "abcde", Setting("sheriff", seats, {"live": "yes"}), None)
+    table = Table(Store(None), "abcde", TableSettings("sheriff", seats, {"live": "yes"}), None)
     table.match = match = serai.Match(GAME, 3, options={"live": "yes"}, seed=4, target="plain")
     while GAME.phases[int(match.view().phase)] != "gate":
         seat = match.waiting[0]
@@ -106,5 +107,5 @@ def test_merchants_see_their_bench_and_are_not_called(gate):
 def test_the_game_does_not_wait_for_merchants_who_are_bots(gate):
     table, sheriff, merchant = gate
     table.seats[merchant].stand_in = "random"
-    assert not table.busy
+    assert not table.bots.busy
     assert table.match.awaited == [sheriff]

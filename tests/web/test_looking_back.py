@@ -18,8 +18,8 @@ from serai.match.record import Record
 from serai.web.render.board_api import Acts
 from serai.web.render.board_registry import board_of
 from serai.web.render.table_view import drawn_regions, shown
-from serai.web.replay.archive import MOST_RECORD, PendingReplay
-from serai.web.replay.replay_game import EVERYTHING, ReplayGame, eyes_name
+from serai.web.replay.archive import LARGEST_RECORD, PendingReplay
+from serai.web.replay.replay_game import EVERYTHING, ReplayGame, viewer_name
 from serai.web.tables.hotseat import has_secrets
 
 
@@ -92,7 +92,7 @@ def test_a_replay_shows_what_was_live(name):
         look()
     reading = PendingReplay(Record(live.record.header, live.record.lines), _setting(live))
     reading.read()
-    past = reading.past
+    past = reading.replay
     assert past is not None
     assert past.stops == sorted({decisions for decisions, _ in seen})
     for stop, decisions in enumerate(past.stops):
@@ -105,9 +105,9 @@ def test_a_replay_shows_what_was_live(name):
 
 
 def _setting(match):
-    from serai.web.tables.table import Seat, Setting
+    from serai.web.tables.settings import Seat, TableSettings
 
-    return Setting(match.game.name, [Seat("human", name, True) for name in match.names])
+    return TableSettings(match.game.name, [Seat("human", name, True) for name in match.names])
 
 
 def test_the_log_of_a_replay_is_that_of_the_table(app, client):
@@ -152,7 +152,7 @@ def test_while_a_game_runs_everybody_sees_it_with_their_own_eyes(app, client):
         seen = frame(stranger, code, seat="A", at=decisions)["regions"]
         assert seen["hand"] == shown(table, WATCHER, "en").regions["hand"]
         assert seen["hand"] != frame(client, code, at=decisions)["regions"]["hand"]
-        table.setting.watch = False
+        table.settings.watch = False
         assert stranger.get(f"/replay/{code}").status_code == 403
         assert stranger.get(f"/replay/{code}/story").status_code == 404
         assert stranger.get(f"/replay/{code}/frame", params={"at": "3"}).status_code == 404
@@ -247,7 +247,7 @@ def test_a_record_file_is_opened_kept_and_shared(app, client, lang):
     assert client.get(f"/t/{code}", follow_redirects=False).headers["location"] == f"/replay/{code}"
     assert client.get(f"/join?code={code}", follow_redirects=False).headers["location"] == f"/replay/{code}"
     assert f'href="/replay/{code}"' in client.get("/").text
-    app.state.archive._kept.clear()
+    app.state.archive._loaded.clear()
     assert "whole" in story(client, code) or story(client, code)["stops"], "it is read from the store again"
 
 
@@ -292,13 +292,13 @@ def _broken():
 
 def test_a_broken_record_gets_one_clear_line_and_nothing_is_kept(app, client):
     for what, (data, said) in _broken().items():
-        before = len(app.state.lobby.store.listed())
+        before = len(app.state.lobby.store.all_tables())
         answer = send(client, data)
         assert answer.status_code == 400, what
         assert said in answer.text, (what, answer.text)
-        assert len(app.state.lobby.store.listed()) == before
-    assert send(client, b"x" * (MOST_RECORD + 1)).status_code == 413
-    assert send(client, b"x" * (2 * MOST_RECORD)).status_code == 413
+        assert len(app.state.lobby.store.all_tables()) == before
+    assert send(client, b"x" * (LARGEST_RECORD + 1)).status_code == 413
+    assert send(client, b"x" * (2 * LARGEST_RECORD)).status_code == 413
     assert client.post("/replay", data={"record": "no file"}).status_code == 400
     assert client.post("/name", files={"record": b"x" * 20_000}).status_code == 413, "other forms stay small"
     assert client.get("/replay/zzzzz").status_code == 404
@@ -310,14 +310,14 @@ def test_a_long_record_is_read_behind_the_page(app, client, monkeypatch):
 
     from serai.web.replay import archive
 
-    gate, walk = threading.Event(), archive.walk
+    gate, replay_record = threading.Event(), archive.replay_record
 
     def slow(record, note):
         note(1)
         gate.wait(10)
-        return walk(record, note)
+        return replay_record(record, note)
 
-    monkeypatch.setattr(archive, "walk", slow)
+    monkeypatch.setattr(archive, "replay_record", slow)
     monkeypatch.setattr(archive.ReplayArchive.open_file, "__defaults__", (0.05,))
     match = played()
     code = opened(client, match.record.text())
@@ -329,7 +329,7 @@ def test_a_long_record_is_read_behind_the_page(app, client, monkeypatch):
         if "stops" in found:
             break
     assert found["stops"][-1] == match.decisions
-    assert app.state.lobby.store.over(code)
+    assert app.state.lobby.store.is_over(code)
 
 
 # -- playing on ----------------------------------------------------------------------------------------
@@ -362,4 +362,4 @@ def test_a_game_goes_on_from_a_position_and_is_kept(app, client):
 
 
 def test_eyes_have_names():
-    assert [eyes_name(eyes) for eyes in (0, 5, WATCHER, EVERYTHING)] == ["A", "F", "watcher", "all"]
+    assert [viewer_name(eyes) for eyes in (0, 5, WATCHER, EVERYTHING)] == ["A", "F", "watcher", "all"]

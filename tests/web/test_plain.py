@@ -9,8 +9,9 @@ import serai
 from serai.core.seats import WATCHER
 from serai.web.render import board_registry, table_view
 from serai.web.render.fallback_board import FieldListBoard
+from serai.web.tables.settings import Seat, TableSettings
 from serai.web.tables.store import Store
-from serai.web.tables.table import Seat, Setting, Table
+from serai.web.tables.table import Table
 
 BEGINNING = {"hansa": 300}  # decisions: such games of it would go on for thousands
 
@@ -21,11 +22,11 @@ def test_every_decision_has_a_button(name, lang, monkeypatch):
     game = serai.game(name)
     monkeypatch.setattr(table_view, "board_of", lambda game: FieldListBoard(game))
     seats = [Seat("greedy", f"N{i}", True) for i in range(game.seats[0])]
-    table = Table(Store(None), "abcde", Setting(name, seats), None)
+    table = Table(Store(None), "abcde", TableSettings(name, seats), None)
     table.match = match = serai.Match(game, len(seats), seed=4, target="plain")
     while not match.over and match.decisions < BEGINNING.get(name, 10**6):
         seat = match.waiting[0]
-        table.cache.clear()
+        table.version += 1
         regions = table_view.shown(table, seat, lang).regions
         markup = regions["actions"] + regions["tools"]  # what ends a turn stands beside undo
         buttons = {int(number) for number in re.findall(r'data-act="(\d+)"', markup)}
@@ -33,7 +34,7 @@ def test_every_decision_has_a_button(name, lang, monkeypatch):
         watched = table_view.shown(table, WATCHER, lang)
         assert "data-act" not in "".join(watched.regions.values())
         match.act(seat, sorted(buttons)[match.turn % len(buttons)])
-    table.cache.clear()
+    table.version += 1
     assert not match.over or "score" in table_view.shown(table, 0, lang).regions["end"]
 
 

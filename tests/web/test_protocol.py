@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 from serai.web.server import limits
 from serai.web.server.app import create_app
 from serai.web.server.cookies import COOKIE
-from serai.web.server.socket import BURST, FLOOD, FOREIGN, NOT_FOR_WATCHING, UNKNOWN
+from serai.web.server.socket import BURST, FOREIGN_ORIGIN, NO_SPECTATORS, TOO_MUCH, UNKNOWN_TABLE
 from serai.web.tables.lobby import IDLE
 
 ORIGIN = {"origin": HERE}
@@ -141,9 +141,9 @@ def closed_with(client, path, **headers):
 
 def test_foreign_pages_and_unknown_tables_are_refused(client):
     code = play_now(client)
-    assert closed_with(client, f"/ws/{code}", origin="https://evil.example") == FOREIGN
-    assert closed_with(client, f"/ws/{code}") == FOREIGN
-    assert closed_with(client, "/ws/zzzzz", **ORIGIN) == UNKNOWN
+    assert closed_with(client, f"/ws/{code}", origin="https://evil.example") == FOREIGN_ORIGIN
+    assert closed_with(client, f"/ws/{code}") == FOREIGN_ORIGIN
+    assert closed_with(client, "/ws/zzzzz", **ORIGIN) == UNKNOWN_TABLE
     answer = client.post("/play/dunhuang", headers={"origin": "https://evil.example"})
     assert answer.status_code == 403
     assert client.post("/name", content=b"x" * 20_000, headers=ORIGIN).status_code == 413
@@ -156,7 +156,7 @@ def test_whoever_sends_too_much_is_let_go(client):
             ws.send_json({"t": "why", "action": 0})
         with pytest.raises(WebSocketDisconnect) as closed:
             told(ws, "nothing")
-        assert closed.value.code == FLOOD
+        assert closed.value.code == TOO_MUCH
 
 
 def test_a_table_may_be_closed_to_watchers(client, app):
@@ -164,7 +164,7 @@ def test_a_table_may_be_closed_to_watchers(client, app):
     code = client.post("/new/dunhuang", data=form, follow_redirects=False).headers["location"].rsplit("/", 1)[1]
     with another(app) as other:
         assert other.get(f"/t/{code}").status_code == 403
-        assert closed_with(other, f"/ws/{code}", **ORIGIN) == NOT_FOR_WATCHING
+        assert closed_with(other, f"/ws/{code}", **ORIGIN) == NO_SPECTATORS
 
 
 def test_a_seat_moves_to_another_device_by_its_link_only(client, app):
@@ -291,7 +291,7 @@ def test_a_turn_is_taken_back_at_once(client):
 @pytest.fixture
 def no_refill(monkeypatch):
     """However slow the machine is, nobody is given anything new meanwhile."""
-    monkeypatch.setattr("serai.web.server.app.PER_SECOND", 0.0)
+    monkeypatch.setattr("serai.web.server.security.PER_SECOND", 0.0)
 
 
 def test_whoever_asks_too_much_has_to_wait(app, caplog, no_refill):
@@ -309,7 +309,7 @@ def test_whoever_asks_too_much_has_to_wait(app, caplog, no_refill):
 def test_forms_cost_more_than_pages(app, no_refill):
     with TestClient(app, base_url=HERE, client=("203.0.113.8", 1), follow_redirects=False) as flood:
         statuses = [flood.post("/play/dunhuang", data={"players": "2"}).status_code for _ in range(40)]
-        assert statuses.count(303) <= limits.BURST / limits.FORM + 5
+        assert statuses.count(303) <= limits.BURST / limits.FORM_COST + 5
         assert statuses[-1] == 429
 
 
@@ -327,11 +327,11 @@ def test_behind_a_proxy_the_limit_is_for_the_address_the_proxy_noted(tmp_path, n
 def test_an_address_opens_only_so_many_sockets(app):
     with TestClient(app, base_url=HERE, client=("203.0.113.11", 1)) as client:
         code = play_now(client)
-        client.app.state.lobby.doors.most = 2
+        client.app.state.connections.most = 2
         with socket(client, code), socket(client, code):
             with pytest.raises(WebSocketDisconnect) as closed, socket(client, code) as third:
                 third.receive_text()
-            assert closed.value.code == FLOOD
+            assert closed.value.code == TOO_MUCH
         with socket(client, code) as again:
             assert told(again, "frame")
 
@@ -343,13 +343,13 @@ def test_what_nobody_uses_leaves_the_memory_and_comes_back(client):
     with socket(client, code) as ws:
         my_turn(ws)
         table.touched -= 2 * IDLE
-        lobby.rest()
-        assert lobby.loaded() == [table], "somebody sits there"
-    eventually(lambda: not table.watchers and not table.busy)
-    lobby.rest()
-    assert lobby.loaded() == [table], "somebody was here just now"
+        lobby.unload_idle()
+        assert lobby.loaded_tables() == [table], "somebody sits there"
+    eventually(lambda: not table.connections and not table.bots.busy)
+    lobby.unload_idle()
+    assert lobby.loaded_tables() == [table], "somebody was here just now"
     table.touched -= 2 * IDLE
-    lobby.rest()
-    assert lobby.loaded() == []
+    lobby.unload_idle()
+    assert lobby.loaded_tables() == []
     with socket(client, code) as ws:
         assert my_turn(ws)["turn"] >= table.match.turn

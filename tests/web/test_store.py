@@ -24,11 +24,11 @@ def test_a_folder_belongs_to_one_server(tmp_path):
 
 def test_tables_nobody_uses_are_swept(tmp_path):
     store = Store(tmp_path)
-    store.add("old22", {"game": "dunhuang"})
-    store.hold("old22", 0, "somebody")
-    store.say("old22", 0, {"text": "hello"})
-    assert store.sweep(time.time() - 60) == []
-    assert store.sweep(time.time() + 60) == ["old22"]
+    store.add_table("old22", {"game": "dunhuang"})
+    store.grant_seat("old22", 0, "somebody")
+    store.add_to_chat("old22", 0, {"text": "hello"})
+    assert store.remove_unused(time.time() - 60) == []
+    assert store.remove_unused(time.time() + 60) == ["old22"]
     assert store.holders("old22") == []
     assert store.chat("old22") == []
     store.close()
@@ -102,11 +102,11 @@ def test_tables_are_listed_exported_and_removed(tmp_path, capsys):
     assert main(["tables", *where]) == 2
     store = Store(tmp_path / "data")
     setting = {"game": "dunhuang", "seats": [{"name": "Evan"}, {"name": ""}]}
-    store.add("abcde", setting)
+    store.add_table("abcde", setting)
     assert main(["tables", *where]) == 0
     assert "not begun" in capsys.readouterr().out
     match = Match("dunhuang", 2, seed=1, target="plain")
-    store.begin("abcde", match.record)
+    store.create_record("abcde", match.record)
     file = tmp_path / "game.jsonl"
     assert main(["tables", "export", "abcde", str(file), *where]) == 0
     assert Match.replay(Record.read(file), target="plain").decisions == match.decisions

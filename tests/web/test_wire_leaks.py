@@ -15,8 +15,9 @@ from serai.match.dice import SeededDice
 from serai.match.match import Match
 from serai.study.simulate import simulate
 from serai.web.server.socket import Connection
+from serai.web.tables.settings import Seat, TableSettings
 from serai.web.tables.store import Store
-from serai.web.tables.table import Seat, Setting, Table
+from serai.web.tables.table import Table
 
 WORKERS = ThreadPoolExecutor(1)
 FRAMES = 400  # of each viewer's game; of a long one they are taken along the whole of it
@@ -27,7 +28,7 @@ class Side:
 
     def __init__(self, game, players, viewer, lang):
         seats = [Seat("human", f"N{i}", True) for i in range(players)]
-        self.table = Table(Store(None), "abcde", Setting(game.name, seats), WORKERS)
+        self.table = Table(Store(None), "abcde", TableSettings(game.name, seats), WORKERS)
         self.match = Match(game, players, names=self.table.names, manual_chance=True, target="cpu")
         self.connection = Connection(None, None, self.table, viewer, "x", lang)
 
@@ -36,8 +37,8 @@ class Side:
 
     def sent(self):
         self.table.match = self.match
-        self.table.cache.clear()
-        return self.connection.message()
+        self.table.version += 1
+        return self.connection.next_frame()
 
     def follow(self, other):
         """Stand where the other stands."""

@@ -7,6 +7,7 @@ from html import escape
 from serai.core.seats import LETTERS, SHAPES, WATCHER
 from serai.match.labels import say
 from serai.match.match import Match
+from serai.web.render.view_cache import view_cache
 from serai.web.tables.table import Table
 from serai.web.texts import named, web_text
 
@@ -65,9 +66,10 @@ def end_of_game(table: Table, match: Match, seat: int, lang: str) -> str:
 
 
 def _curve(table: Table, match: Match) -> list[list[int]]:
-    if table.curve is None:
-        table.curve = match.points_over_time()
-    return table.curve
+    cache = view_cache(table)
+    if cache.points is None:
+        cache.points = match.points_over_time()
+    return cache.points
 
 
 def _what_next(table: Table, seat: int, lang: str) -> str:
@@ -76,9 +78,9 @@ def _what_next(table: Table, seat: int, lang: str) -> str:
         f'<a class="button" href="/replay/{code}">{escape(words("end.replay"))}</a>',
         f'<a class="button" href="/t/{code}/record" download>{escape(words("end.record"))}</a>',
     ]
-    if table.setting.rematch:
+    if table.settings.rematch:
         links.insert(
-            0, f'<a class="button main" href="/t/{table.setting.rematch}">{escape(words("end.go_rematch"))}</a>'
+            0, f'<a class="button main" href="/t/{table.settings.rematch}">{escape(words("end.go_rematch"))}</a>'
         )
     elif seat != WATCHER:
         again = escape(words("end.rematch"))

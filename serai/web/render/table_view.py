@@ -18,9 +18,12 @@ from serai.match.labels import label, say
 from serai.match.match import Match
 from serai.web.render.board_api import Acts, Drawing, about, of
 from serai.web.render.board_registry import board_of
+from serai.web.render.clock_view import clock_html
+from serai.web.render.hints_panel import hint_button, hints_panel
 from serai.web.render.result import end_of_game
-from serai.web.tables.hints import button, panel
-from serai.web.tables.table import HUMAN, Seat, Table
+from serai.web.render.view_cache import view_cache
+from serai.web.tables.settings import HUMAN, Seat
+from serai.web.tables.table import Table
 from serai.web.texts import mark, named, web_text
 
 MANY = 12  # more buttons of one verb than this are folded away
@@ -47,11 +50,11 @@ def shown(table: Table, seat: int, lang: str, hand: bool = False) -> TableView:
 
     `hand` is for a page that shows no board: everything that may be done gets a button.
     """
-    key = (seat, lang, hand)
-    if key not in table.cache:
+    key, views = (seat, lang, hand), view_cache(table).views
+    if key not in views:
         match = table.match
-        table.cache[key] = _room(table, seat, lang) if match is None else _game(table, match, seat, lang, hand)
-    found: TableView = table.cache[key]
+        views[key] = _room(table, seat, lang) if match is None else _game(table, match, seat, lang, hand)
+    found: TableView = views[key]
     return found
 
 
@@ -95,10 +98,10 @@ def _game(table: Table, match: Match, seat: int, lang: str, hand: bool) -> Table
     yours = seat in match.awaited
     regions = drawn_regions(drawing) | {
         "prompt": _prompt(table, match, seat, words, text),
-        "clock": table.hourglass.markup(words, seat),
+        "clock": clock_html(table.clock.hourglass, words, seat),
         "actions": _asked(table, match, seat, words) + _buttons(match, acts, words, ends),
-        "tools": button(table.hints, match, seat, words) + _tools(match, seat, words, acts, ends),
-        "hints": panel(table.hints, seat, acts, words),
+        "tools": hint_button(table.hints, match, seat, words) + _tools(match, seat, words, acts, ends),
+        "hints": hints_panel(table.hints, seat, acts, words),
         "seats": _seats(table, match, seat, words, "players" in drawing.panels),
         "room": "",
         "chat": _chat(table, words),
@@ -160,7 +163,7 @@ def _prompt(table: Table, match: Match, seat: int, words: Text, text: Text) -> s
 
 def _asked(table: Table, match: Match, seat: int, words: Text) -> str:
     """Ask whether somebody may take a decision back."""
-    ask = table.ask
+    ask = table.undo_vote.request
     if ask is None or seat == WATCHER:
         return ""
     if ask.seat == seat or seat in ask.agreed:
@@ -225,7 +228,7 @@ def _seats(table: Table, match: Match, seat: int, words: Text, listed: bool) -> 
         classes = ["seat", f"p{i}"]
         classes += ["asked"] if i in awaited else []
         classes += ["own"] if i == seat else []
-        note, away = "", chair.kind == HUMAN and not table.present(i)
+        note, away = "", chair.kind == HUMAN and not table.is_present(i)
         classes += [] if away else ["usual"]
         if chair.bot:
             note = _bot(chair, words)
@@ -243,7 +246,7 @@ def _seats(table: Table, match: Match, seat: int, words: Text, listed: bool) -> 
         small = f" <small>{escape(note)}</small>" if note else ""
         attributes = f'id="sits-{i}" class="{" ".join(classes)}" {of(seat=i)}'
         chips.append(f"<li {attributes}>{named(i, table.names[i])}{small}{button}</li>")
-    watching = sum(1 for watcher in table.watchers if watcher.seat == WATCHER)
+    watching = sum(1 for each in table.connections if each.seat == WATCHER)
     if watching:
         chips.append(
             f'<li id="sits-watchers" class="seat"><small>{escape(words("seat.watching", n=watching))}</small></li>'
@@ -254,12 +257,13 @@ def _seats(table: Table, match: Match, seat: int, words: Text, listed: bool) -> 
 def _log(table: Table, match: Match, seat: int, text: Text) -> list[str]:
     """Return the log as markup; what was told before is not written again."""
     lines = match.log(seat)
-    before = table.written.get((seat, text.lang), [])
+    logs = view_cache(table).log
+    before = logs.get((seat, text.lang), [])
     same = next((i for i, ((old, _), new) in enumerate(zip(before, lines, strict=False)) if old is not new), None)
     kept = before[: len(lines) if same is None else same]
     names = table.names
     kept = kept + [(line, log_line(line, text, names)) for line in lines[len(kept) :]]
-    table.written[seat, text.lang] = kept
+    logs[seat, text.lang] = kept
     return [markup for _, markup in kept]
 
 

@@ -1,4 +1,4 @@
-"""The shelf of games to look back on: read from the store in a thread of its own, the latest kept in memory."""
+"""All replays of a server: finished games and opened record files. A thread reads them; the latest stay in memory."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -17,171 +17,176 @@ from serai.core.errors import UserError
 from serai.core.registry import game as find_game
 from serai.core.registry import game_names
 from serai.core.seats import LETTERS, WATCHER
+from serai.match.match import Match
 from serai.match.record import BadRecord, Record
-from serai.web.replay.replay_game import Impossible, ReplayGame, walk
-from serai.web.server.cookies import nickname
+from serai.web.errors import (
+    NoRecord,
+    ReadersBusy,
+    RecordDamaged,
+    RecordOfOtherRules,
+    RecordOfUnknownGame,
+    RecordUnfit,
+    TooManyRecords,
+)
+from serai.web.replay.replay_game import ReplayGame, replay_record
 from serai.web.tables.lobby import Lobby
-from serai.web.tables.table import HUMAN, STAND_IN, Seat, Setting, Table
+from serai.web.tables.seats import nickname, unique_name
+from serai.web.tables.settings import HUMAN, STAND_IN, Seat, TableSettings
+from serai.web.tables.table import Table
 
-MOST_KEPT = 12  # games in memory
+MOST_LOADED = 12  # replays in memory
 MOST_READING = 4  # files that are read at the same time
-MOST_OPENED = 1000  # files kept
-MOST_RECORD = 4 * 1024 * 1024  # bytes of a file
+MOST_OPENED = 1000  # opened record files in the store
+LARGEST_RECORD = 4 * 1024 * 1024  # bytes of a file
 
 log = logging.getLogger("serai.web")
 
 
-@dataclass
-class Problem:
-    """Why a record cannot be shown: the key of a text, and its arguments."""
-
-    key: str
-    n: int = 0
-
-
 class PendingReplay:
-    """A record on its way: how far it is, and then the game, or why there is none."""
+    """A record being read: how far that is, and then either the replay or the error that prevents it."""
 
-    def __init__(self, record: Record, setting: Setting) -> None:
-        self.record, self.setting = record, setting
-        self.whole = sum("do" in line for line in record.lines)
+    def __init__(self, record: Record, settings: TableSettings) -> None:
+        self.record, self.settings = record, settings
+        self.total = sum("do" in line for line in record.lines)  # decisions
         self.done = 0
-        self.past: ReplayGame | None = None
-        self.problem: Problem | None = None
+        self.replay: ReplayGame | None = None
+        self.error: UserError | None = None
 
     def read(self) -> None:
-        """Walk through the record; for a thread."""
+        """Replay the record; runs in a thread."""
 
-        def note(done: int) -> None:
+        def progress(done: int) -> None:
             self.done = done
             if done % 50 == 0:
-                time.sleep(0)  # let the tables go on meanwhile
+                time.sleep(0)  # give the event loop's thread a chance to run
 
         try:
-            match = walk(self.record, note)
-            names = [seat.name or LETTERS[i] for i, seat in enumerate(self.setting.seats)]
-            self.past = ReplayGame(match, names)
-        except Impossible as error:
-            self.problem = Problem("impossible" if error.decision else "unfit", error.decision)
-        except UserError:
-            self.problem = Problem("unfit")
+            match = replay_record(self.record, progress)
+        except UserError as error:
+            self.error = error
+        else:
+            self.replay = ReplayGame(match, [seat.name or LETTERS[i] for i, seat in enumerate(self.settings.seats)])
 
 
 class ReplayArchive:
-    """All games that can be looked back on."""
+    """All replays of a server."""
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby, self.store = lobby, lobby.store
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="reader")
-        self._kept: OrderedDict[str, PendingReplay] = OrderedDict()
+        self._loaded: OrderedDict[str, PendingReplay] = OrderedDict()
+        self._running: WeakKeyDictionary[Table, tuple[int, ReplayGame]] = WeakKeyDictionary()
         self._tasks: set[asyncio.Future[None]] = set()
 
-    def setting(self, code: str) -> Setting | None:
-        """Return what was agreed for a table or a record, or None where there is neither."""
-        raw = self.store.setting(code)
+    def find(self, code: str) -> PendingReplay | None:
+        """Return a finished game or an opened record, which may still be being read; None where there is neither.
+
+        It never returns a game that is still played, because whoever finds a replay here may see all its secrets.
+        """
+        if code in self._loaded:
+            self._loaded.move_to_end(code)
+            return self._loaded[code]
+        if not self.store.is_over(code):
+            return None
+        self.store.touch(code)
+        settings, record = self._settings(code), self.store.record(code)
+        if settings is None or record is None:
+            return None
+        pending = PendingReplay(record, settings)
+        table = self.lobby.loaded_table(code)
+        if table is not None and table.match is not None:
+            # A copy, so the reader thread never mutates the live match's log.
+            pending.replay = ReplayGame(table.match.at(table.match.decisions), table.names)
+        else:
+            self._start(pending)
+        self._keep(code, pending)
+        return pending
+
+    def running_game(self, table: Table, match: Match) -> ReplayGame:
+        """Return the replay of a game that is still played, up to its present position."""
+        version, replay = self._running.get(table, (-1, None))
+        if replay is None or version != table.version:
+            replay = ReplayGame(match, table.names)
+            self._running[table] = table.version, replay
+        return replay
+
+    def _settings(self, code: str) -> TableSettings | None:
+        raw = self.store.settings(code)
         try:
-            return None if raw is None else msgspec.convert(raw, Setting)
+            return None if raw is None else TableSettings.from_stored(raw)
         except msgspec.ValidationError:
             return None
 
-    def find(self, code: str) -> PendingReplay | None:
-        """Return a finished game or an opened record, perhaps still on its way; None where there is none.
+    def _keep(self, code: str, pending: PendingReplay) -> None:
+        self._loaded[code] = pending
+        while len(self._loaded) > MOST_LOADED:
+            self._loaded.popitem(last=False)
 
-        A game that is still played is never found here: all eyes are open to whoever finds one.
-        """
-        if code in self._kept:
-            self._kept.move_to_end(code)
-            return self._kept[code]
-        if not self.store.over(code):
-            return None
-        self.store.touch(code)
-        setting, record = self.setting(code), self.store.record(code)
-        if setting is None or record is None:
-            return None
-        reading = PendingReplay(record, setting)
-        table = self.lobby.known(code)
-        if table is not None and table.match is not None:
-            # A copy, so that the reader thread never changes the match that is played.
-            reading.past = ReplayGame(table.match.at(table.match.decisions), table.names)
-        else:
-            self._start(reading)
-        self._keep(code, reading)
-        return reading
-
-    def _keep(self, code: str, reading: PendingReplay) -> None:
-        self._kept[code] = reading
-        while len(self._kept) > MOST_KEPT:
-            self._kept.popitem(last=False)
-
-    def _start(self, reading: PendingReplay, then: Callable[[], None] = lambda: None) -> asyncio.Future[None]:
+    def _start(self, pending: PendingReplay, then: Callable[[], None] = lambda: None) -> asyncio.Future[None]:
         loop = asyncio.get_running_loop()
 
-        async def whole() -> None:
-            await loop.run_in_executor(self.thread, reading.read)
+        async def read() -> None:
+            await loop.run_in_executor(self.thread, pending.read)
             then()
 
-        task = loop.create_task(whole())
+        task = loop.create_task(read())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
-    # -- files -------------------------------------------------------------------------------
+    # -- opening files -----------------------------------------------------------------------
 
-    async def open_file(self, data: bytes, visitor: str, patience: float = 2.0) -> str | Problem:
-        """Open the file of a record: return its code, or what is wrong with it.
+    async def open_file(self, data: bytes, visitor: str, patience: float = 2.0) -> str:
+        """Open a record file; return the code of its replay. A `RecordError` says what is wrong with the file.
 
-        What takes longer than `patience` goes on behind the page, which shows how far it is. Nothing is
-        kept before it was read to its end.
+        Reading that takes longer than `patience` seconds continues while the page shows how far it is. The file is
+        stored only once it was read to its end.
         """
         if len(self._tasks) >= MOST_READING:
-            return Problem("busy")
-        if self.store.records() >= MOST_OPENED:
-            return Problem("full")
+            raise ReadersBusy
+        if self.store.count_opened_records() >= MOST_OPENED:
+            raise TooManyRecords
         try:
             record = Record.from_text(data.decode("utf-8"), "record")
         except UnicodeDecodeError:
-            return Problem("no_record")
+            raise NoRecord from None
         except BadRecord as error:
-            return Problem("damaged", error.line) if error.line else Problem("no_record")
-        problem = _unplayable(record)
-        if problem:
-            return problem
-        reading = PendingReplay(record, _setting(record))
+            raise (RecordDamaged(line=error.line) if error.line else NoRecord()) from None
+        _check_header(record.header)
+        pending = PendingReplay(record, _settings_of(record.header))
         code = self.lobby.new_code()
 
-        def keep() -> None:
-            if reading.past is not None:
-                self.store.add(code, msgspec.to_builtins(reading.setting))
-                self.store.begin(code, record)
-                self.store.save_setting(code, msgspec.to_builtins(reading.setting), over=True)
-                self.store.hold(code, WATCHER, visitor)
-                log.info("record %s: opened, %s with %d decisions", code, reading.setting.game, reading.whole)
+        def store() -> None:
+            if pending.replay is not None:
+                settings = pending.settings.to_stored()
+                self.store.add_table(code, settings)
+                self.store.create_record(code, record)
+                self.store.save_settings(code, settings, over=True)
+                self.store.grant_seat(code, WATCHER, visitor)
+                log.info("record %s: opened, %s with %d decisions", code, pending.settings.game, pending.total)
 
-        task = self._start(reading, keep)
-        self._keep(code, reading)
+        task = self._start(pending, store)
+        self._keep(code, pending)
         await asyncio.wait([task], timeout=patience)
-        if reading.problem:
-            del self._kept[code]
-            return reading.problem
+        if pending.error is not None:
+            del self._loaded[code]
+            raise pending.error
         return code
 
-    # -- going another way -------------------------------------------------------------------
+    # -- playing on --------------------------------------------------------------------------
 
-    def branch(self, past: ReplayGame, stop: int, seat: int, visitor: str, name: str) -> Table:
-        """Set a table where a game goes on from a stop: a seat for the visitor, bots at the others."""
-        record = past.match.record.cut(past.stops[stop])
-        header = record.header
-        seats = [Seat(STAND_IN, each, True) for each in past.names]
-        others = {each for i, each in enumerate(past.names) if i != seat}
-        seats[seat] = Seat(HUMAN, f"{name} {LETTERS[seat]}" if name in others else name, True)
-        header["names"], header["seats"] = [chair.name for chair in seats], [chair.kind for chair in seats]
-        header["seed"] = None  # what comes now is rolled anew
-        setting = Setting(past.match.game.name, seats, dict(past.match.options), listed=False)
-        return self.lobby.go_on(setting, record, visitor, seat)
+    def branch(self, replay: ReplayGame, stop: int, seat: int, visitor: str, name: str) -> Table:
+        """Create a table that continues a game from a stop, with a seat for the visitor and bots at the others."""
+        record = replay.match.record.cut(replay.stops[stop])
+        seats = [Seat(STAND_IN, each, True) for each in replay.names]
+        others = [each for i, each in enumerate(replay.names) if i != seat]
+        seats[seat] = Seat(HUMAN, unique_name(name, seat, others), True)
+        record.header["names"], record.header["seats"] = [each.name for each in seats], [each.kind for each in seats]
+        record.header["seed"] = None  # chance from here on is new
+        settings = TableSettings(replay.match.game.name, seats, dict(replay.match.options), listed=False)
+        return self.lobby.continue_record(settings, record, visitor, seat)
 
-    # -- the end -----------------------------------------------------------------------------
-
-    async def close(self) -> None:
+    async def stop(self) -> None:
         """Stop reading."""
         for task in self._tasks:
             task.cancel()
@@ -189,22 +194,19 @@ class ReplayArchive:
         self.thread.shutdown(wait=False, cancel_futures=True)
 
 
-def _unplayable(record: Record) -> Problem | None:
-    """Say at once what needs no walk to be seen."""
-    header: dict[str, Any] = record.header
+def _check_header(header: dict[str, Any]) -> None:
+    """Check what the header says before the record is replayed."""
     if header["game"] not in game_names():
-        return Problem("no_game")
+        raise RecordOfUnknownGame
     game = find_game(header["game"])
     if header["rules"] != game.rules_version:
-        return Problem("old_rules")
+        raise RecordOfOtherRules
     if header["players"] not in game.seats or len(header["names"]) != header["players"]:
-        return Problem("unfit")
-    return None
+        raise RecordUnfit
 
 
-def _setting(record: Record) -> Setting:
-    """Return the setting of an opened record: the seats keep their names, cut to what fits a table."""
-    names = [nickname(name) or LETTERS[i] for i, name in enumerate(record.header["names"])]
-    return Setting(
-        str(record.header["game"]), [Seat(HUMAN, name, True) for name in names], listed=False, only_record=True
-    )
+def _settings_of(header: dict[str, Any]) -> TableSettings:
+    """Return the settings of an opened record; names are cut to the length that fits a table."""
+    names = [nickname(name) or LETTERS[i] for i, name in enumerate(header["names"])]
+    seats = [Seat(HUMAN, name, True) for name in names]
+    return TableSettings(str(header["game"]), seats, listed=False, only_record=True)

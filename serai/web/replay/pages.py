@@ -1,53 +1,65 @@
-"""Looking back: the page of a replay, its pictures, files that are opened, and playing on from a position."""
+"""The page of a replay and the data it asks for, opening a record file, and playing on from a position."""
 
 from __future__ import annotations
 
 import asyncio
-import gzip
-from collections.abc import Sequence
+import functools
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 
 from serai.core.errors import UserError
 from serai.core.game import Game
 from serai.core.registry import game as find_game
 from serai.core.seats import WATCHER
-from serai.web.render.board_registry import board_class, board_of
-from serai.web.replay.archive import MOST_RECORD, PendingReplay, Problem, ReplayArchive
-from serai.web.replay.replay_game import EVERYTHING, ReplayGame, eyes_name, eyes_of
-from serai.web.server.pages import Visit, described
+from serai.web.errors import (
+    ClosedToSpectators,
+    GameNotOver,
+    NoRecord,
+    NoSuchTable,
+    NothingToContinue,
+    RecordTooLarge,
+)
+from serai.web.replay.archive import LARGEST_RECORD, PendingReplay, ReplayArchive
+from serai.web.replay.replay_game import EVERYTHING, ReplayGame, viewer_by_name, viewer_name
+from serai.web.server.game_pages import describe_game
+from serai.web.server.table_pages import board_values, record_file
+from serai.web.server.visit import Visit
+from serai.web.tables.table import Table
 
 SPEEDS = ("0.5", "1", "2", "4")  # stops a second
 
+Handler = Callable[[Request], Awaitable[Response]]
+
 
 @dataclass
-class Look:
-    """What somebody may look back on: the game, or the record that is still read, and through which eyes."""
+class ReplayAccess:
+    """A replay the visitor may open, and the viewers whose view they may choose."""
 
     code: str
     game: Game
-    eyes: list[int]
-    past: ReplayGame | None = None
-    reading: PendingReplay | None = None
-    names: Sequence[str] = ()
-    over: bool = False
-    at_table: bool = False  # there is a table to go back to
+    viewers: list[int]
+    names: Sequence[str]
+    over: bool
+    at_table: bool  # there is a table to go back to
+    replay: ReplayGame | None  # None while it is being read
+    pending: PendingReplay | None = None  # of a game that is over
 
-    def choose(self, name: str) -> int:
-        """Return the eyes that were asked for, if they are among those that may look."""
-        asked = eyes_of(name)
-        return asked if asked in self.eyes else self.eyes[0]
+    def viewer(self, name: str) -> int:
+        """Return the viewer that was asked for, or the first one where that is not allowed."""
+        asked = viewer_by_name(name)
+        return asked if asked in self.viewers else self.viewers[0]
 
-    def stop(self, decisions: str, otherwise: int = 0) -> int:
-        """Return the stop that was asked for by a number of decisions."""
-        if self.past is None:
+    def stop(self, decisions: str, default: int = 0) -> int:
+        """Return the index of the stop that was asked for by a number of decisions."""
+        if self.replay is None:
             return 0
-        return self.past.stop(int(decisions)) if decisions.isdecimal() and len(decisions) < 9 else otherwise
+        return self.replay.stop_at(int(decisions)) if decisions.isdecimal() and len(decisions) < 9 else default
 
 
 def _archive(visit: Visit) -> ReplayArchive:
@@ -55,167 +67,160 @@ def _archive(visit: Visit) -> ReplayArchive:
     return archive
 
 
-def look(visit: Visit) -> Look | None:
-    """Return what the visitor may look back on.
+def find_replay(visit: Visit) -> ReplayAccess:
+    """Return the replay in the address, if the visitor may open it."""
+    pending = _archive(visit).find(visit.code)
+    if pending is not None:
+        return _finished(visit, pending)
+    table = visit.table()
+    return _running(visit, table)
 
-    A game that is over is open to all eyes. One that still runs is seen through the visitor's own eyes, or a
-    watcher's; where everybody sits at one device, too: whoever holds it now is not asked for whom they look.
+
+def _finished(visit: Visit, pending: PendingReplay) -> ReplayAccess:
+    """A game that is over may be seen as any viewer, and with all secrets open."""
+    settings = pending.settings
+    seats = range(len(settings.seats))
+    viewers = [EVERYTHING, *seats, WATCHER]
+    holders = {visitor: seat for seat, visitor in visit.lobby.store.holders(visit.code)}
+    own = holders.get(visit.visitor.id, WATCHER)
+    if own in seats and not settings.one_device:
+        viewers.remove(own)
+        viewers.insert(0, own)
+    names = [seat.name for seat in settings.seats]
+    game, at_table = find_game(settings.game), not settings.only_record
+    return ReplayAccess(visit.code, game, viewers, names, True, at_table, pending.replay, pending)
+
+
+def _running(visit: Visit, table: Table) -> ReplayAccess:
+    """A game that is still played may be seen only as the visitor sees it at the table.
+
+    At a shared device that is what a spectator sees, because nobody knows who of its players is looking.
     """
-    code = visit.request.path_params["code"].lower()
-    archive = _archive(visit)
-    reading = archive.find(code)
-    if reading is not None:
-        game = find_game(reading.setting.game)
-        everybody = range(len(reading.setting.seats))
-        eyes = [EVERYTHING, *everybody, WATCHER]
-        holders = {visitor: seat for seat, visitor in archive.store.holders(code)}
-        own = holders.get(visit.visitor.id, WATCHER)
-        if own in everybody and not reading.setting.one_device:
-            eyes.remove(own)
-            eyes.insert(0, own)
-        names = [seat.name for seat in reading.setting.seats]
-        return Look(code, game, eyes, reading.past, reading, names, True, not reading.setting.only_record)
-    table = visit.lobby.table(code)
-    if table is None or table.match is None:
-        return None
-    seat = table.seat_of(visit.visitor.id)
-    may = seat != WATCHER or table.setting.watch
-    eyes = [WATCHER if table.setting.one_device else seat] if may else []
-    if "past" not in table.cache:  # until something happens
-        table.cache["past"] = ReplayGame(table.match, table.names)
-    return Look(code, table.game, eyes, table.cache["past"], None, table.names, at_table=True)
+    if table.match is None:
+        raise NoSuchTable
+    seat = table.seats.seat_of(visit.visitor.id)
+    if seat == WATCHER and not table.settings.watch:
+        raise ClosedToSpectators
+    viewers = [WATCHER if table.settings.one_device else seat]
+    replay = _archive(visit).running_game(table, table.match)
+    return ReplayAccess(visit.code, table.game, viewers, table.names, False, True, replay)
 
 
-async def page(request: Request) -> Response:
-    """Show a replay; what is on it comes piece by piece."""
-    visit = Visit(request)
-    found = look(visit)
-    if found is None:
-        return visit.sorry("no_table")
-    if not found.eyes:
-        return visit.sorry("no_watching", 403)
-    names = found.names
-    wide, high = board_of(found.game).VIEW_BOX
+# -- looking back ----------------------------------------------------------------------------------
+
+
+async def replay_page(request: Request) -> Response:
+    """Show a replay; its script asks for everything on it."""
+    visit = Visit.of(request)
+    access = find_replay(visit)
+    names = access.names
     return visit.page(
         "replay.html",
-        game=described(found.game, visit.lang),
-        look=found,
-        eyes=[(eyes_name(each), each, names[each] if each < len(names) else "") for each in found.eyes],
-        chosen=eyes_name(found.choose(request.query_params.get("seat", ""))),
+        **board_values(access.game),
+        game=describe_game(access.game, visit.lang),
+        replay=access,
+        eyes=[(viewer_name(each), each, names[each] if each < len(names) else "") for each in access.viewers],
+        chosen=viewer_name(access.viewer(request.query_params.get("seat", ""))),
         at=request.query_params.get("at", ""),
         speeds=SPEEDS,
-        view_box=f"0 0 {wide} {high}",
-        wide=wide,
-        high=high,
-        shape="square" if high * 1.3 > wide else "broad",
-        board_class=board_class(found.game),
     )
 
 
+def answers_in_json(handler: Handler) -> Handler:
+    """Let a handler answer a UserError as JSON, as the script of the page expects."""
+
+    @functools.wraps(handler)
+    async def wrapper(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except UserError as error:
+            return _json({"problem": error.text(Visit.of(request).lang)}, getattr(error, "status", 400))
+
+    return wrapper
+
+
+@answers_in_json
 async def story(request: Request) -> Response:
-    """Say how long the game is and what was told, or how far it is read."""
-    visit = Visit(request)
-    found = look(visit)
-    if found is None or not found.eyes:
-        return _json({"problem": visit.words("sorry.no_table")}, 404)
-    reading = found.reading
-    if reading is not None and reading.problem is not None:
-        return _json({"problem": problem_words(visit, reading.problem)}, 400)
-    if found.past is None:
-        assert reading is not None
-        return _json({"done": reading.done, "whole": reading.whole})
-    past, eyes = found.past, found.choose(request.query_params.get("seat", ""))
-    if found.over:  # nobody plays any more, so a thread may tell a long story
-        lines = await _in_thread(visit, past, eyes)
+    """Send the stops and the log of a replay, or how far it is read."""
+    visit = Visit.of(request)
+    access = find_replay(visit)
+    pending, replay = access.pending, access.replay
+    if pending is not None and pending.error is not None:
+        raise pending.error
+    if replay is None:
+        assert pending is not None
+        return _json({"done": pending.done, "whole": pending.total})
+    viewer = access.viewer(request.query_params.get("seat", ""))
+    if access.over:  # the match does not change any more, so a thread may write a long log
+        loop = asyncio.get_running_loop()
+        lines = await loop.run_in_executor(_archive(visit).thread, replay.log_html, viewer, visit.lang)
     else:
-        lines = past.log_html(eyes, visit.lang)
-    at = found.stop(request.query_params.get("at", ""), 0 if found.over else len(past.stops) - 1)
-    return _json(
-        {"eyes": eyes_name(eyes), "stops": past.stops, "turns": past.turns, "lines": lines, "at": at}, request=request
-    )
+        lines = replay.log_html(viewer, visit.lang)
+    at = access.stop(request.query_params.get("at", ""), 0 if access.over else len(replay.stops) - 1)
+    return _json({"eyes": viewer_name(viewer), "stops": replay.stops, "turns": replay.turns, "lines": lines, "at": at})
 
 
-async def _in_thread(visit: Visit, past: ReplayGame, eyes: int) -> list[list[str]]:
-    return await asyncio.get_running_loop().run_in_executor(_archive(visit).thread, past.log_html, eyes, visit.lang)
-
-
+@answers_in_json
 async def frame(request: Request) -> Response:
     """Send the picture at one stop."""
-    visit = Visit(request)
-    found = look(visit)
-    if found is None or not found.eyes or found.past is None:
-        return _json({"problem": visit.words("sorry.no_table")}, 404)
-    stop, eyes = found.stop(request.query_params.get("at", "")), found.choose(request.query_params.get("seat", ""))
-    regions, layers = found.past.picture(stop, eyes, visit.lang)
-    return _json({"stop": stop, "regions": regions, "layers": layers}, request=request)
+    visit = Visit.of(request)
+    access = find_replay(visit)
+    if access.replay is None:
+        raise NoSuchTable
+    stop = access.stop(request.query_params.get("at", ""))
+    viewer = access.viewer(request.query_params.get("seat", ""))
+    regions, layers = access.replay.picture(stop, viewer, visit.lang)
+    return _json({"stop": stop, "regions": regions, "layers": layers})
 
 
-def _json(value: dict[str, Any], status: int = 200, request: Request | None = None) -> Response:
-    data, headers = msgspec.json.encode(value), {}
-    if request is not None and "gzip" in request.headers.get("accept-encoding", ""):  # drawings shrink to a tenth
-        data, headers = gzip.compress(data, 5), {"content-encoding": "gzip", "vary": "accept-encoding"}
-    return Response(data, status, headers, "application/json")
+def _json(value: dict[str, Any], status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-# -- files -----------------------------------------------------------------------------------------
+# -- records and playing on ------------------------------------------------------------------------
 
 
-def problem_words(visit: Visit, problem: Problem) -> str:
-    """Say in one line what is wrong with a record."""
-    return visit.words(f"record.{problem.key}", n=problem.n)
-
-
-async def open_file(request: Request) -> Response:
-    """Open the file of a record."""
-    visit = Visit(request)
+async def upload(request: Request) -> Response:
+    """Open a record file."""
+    visit = Visit.of(request)
     async with request.form(max_files=1, max_fields=4) as form:
         given = form.get("record")
-        data = await given.read(MOST_RECORD + 1) if isinstance(given, UploadFile) else b""
-    if len(data) > MOST_RECORD:
-        return visit.page("sorry.html", 413, told=problem_words(visit, Problem("too_large", MOST_RECORD >> 20)))
-    opened = await _archive(visit).open_file(data, visit.visitor.id)
-    if isinstance(opened, Problem):
-        return visit.page("sorry.html", 400, told=problem_words(visit, opened))
-    return visit.go(f"/replay/{opened}")
+        if not isinstance(given, UploadFile):
+            raise NoRecord
+        data = await given.read(LARGEST_RECORD + 1)
+    if len(data) > LARGEST_RECORD:
+        raise RecordTooLarge(megabytes=LARGEST_RECORD >> 20)
+    code = await _archive(visit).open_file(data, visit.visitor.id)
+    return visit.redirect(f"/replay/{code}")
 
 
-async def record(request: Request) -> Response:
-    """Hand out the record of what can be looked back on with all eyes."""
-    visit = Visit(request)
-    found = look(visit)
-    if found is None:
-        return visit.sorry("no_table")
-    if not found.over or found.reading is None:
-        return visit.sorry("not_over", 403)
-    name = f"{found.game.name}-{found.code}.jsonl"
-    return PlainTextResponse(
-        found.reading.record.text(),
-        media_type="application/jsonl",
-        headers={"content-disposition": f'attachment; filename="{name}"'},
-    )
-
-
-# -- playing on ------------------------------------------------------------------------------------
+async def download_record(request: Request) -> Response:
+    """Send the record of a replay that is open to everybody."""
+    access = find_replay(Visit.of(request))
+    if access.pending is None:
+        raise GameNotOver
+    return record_file(access.pending.record, f"{access.game.name}-{access.code}.jsonl")
 
 
 async def branch(request: Request) -> Response:
-    """Play on from a position, at a new table against bots; a running game is never given away like that."""
-    visit = Visit(request)
-    found = look(visit)
-    if found is None or found.past is None:
-        return visit.sorry("no_table")
-    if not found.over:
-        return visit.sorry("not_over", 403)
+    """Play on from a position against bots, at a new table.
+
+    A running game cannot be branched: the bots' table would reveal its secrets.
+    """
+    visit = Visit.of(request)
+    access = find_replay(visit)
+    if not access.over:
+        raise GameNotOver
+    if access.replay is None:
+        raise NoSuchTable
     form = await request.form()
-    visit.call(str(form.get("name", "")))
-    stop = found.stop(str(form.get("at", "")))
-    asked = found.past.match.at(found.past.stops[stop]).waiting
-    if not asked:
-        return visit.sorry("no_branch", 400)
-    eyes = eyes_of(str(form.get("seat", "")))
-    seat = eyes if eyes is not None and eyes < found.past.match.players else asked[0]
-    try:
-        table = _archive(visit).branch(found.past, stop, seat, visit.visitor.id, visit.name)
-    except UserError:
-        return visit.sorry("bad_form", 400)
-    return visit.go(f"/t/{table.code}")
+    visit.take_name(form)
+    stop = access.stop(str(form.get("at", "")))
+    match = access.replay.match
+    waiting = match.at(access.replay.stops[stop]).waiting
+    if not waiting:
+        raise NothingToContinue
+    viewer = viewer_by_name(str(form.get("seat", "")))
+    seat = viewer if viewer is not None and viewer < match.players else waiting[0]
+    table = _archive(visit).branch(access.replay, stop, seat, visit.visitor.id, visit.name)
+    return visit.redirect(f"/t/{table.code}")

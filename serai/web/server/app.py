@@ -1,4 +1,4 @@
-"""The application: routes, and what is true of every answer.
+"""The application: which function answers which address.
 
 >>> app = create_app(None)
 >>> app.state.lang
@@ -13,111 +13,57 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from starlette.applications import Starlette
-from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
-from starlette.responses import PlainTextResponse
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from serai.core.errors import UserError
 from serai.web.replay import pages as replay_pages
-from serai.web.replay.archive import MOST_RECORD, ReplayArchive
-from serai.web.server import pages, screen
-from serai.web.server.limits import BURST, FORM, PER_SECOND, RateLimiter, address
-from serai.web.server.socket import same_origin, table_socket
+from serai.web.replay.archive import ReplayArchive
+from serai.web.server import game_pages, lobby_pages, monitoring, table_pages
+from serai.web.server.cookies import TokenSigner
+from serai.web.server.limits import ConnectionLimiter
+from serai.web.server.security import SecurityMiddleware
+from serai.web.server.socket import table_socket
+from serai.web.server.visit import FOLDER, error_page
 from serai.web.tables.lobby import Lobby
 from serai.web.tables.store import Store
 
-MOST_FORM = 16_384  # bytes of a form
-FILES = {"/replay": MOST_RECORD + 65_536}  # bytes of a form that takes a file, the file and what is around it
-
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-)
+COMPRESSED = [Middleware(GZipMiddleware, minimum_size=1000)]  # why only some answers: decision record 0021
 
 log = logging.getLogger("serai.web")
-
-
-class SecurityMiddleware:
-    """Adds the security headers; refuses forms of foreign pages, oversized ones, and whoever asks too much."""
-
-    def __init__(self, app: ASGIApp, public_url: str) -> None:
-        self.app, self.public_url = app, public_url
-        self.allowance = RateLimiter(PER_SECOND, BURST)
-        self.noted = RateLimiter(1 / 60, 1)  # lines in the log about one address: a flood must not fill the disk
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or refuse it."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        headers = Headers(scope=scope)
-        status, refusal = self._refusal(scope, headers)
-        if refusal:
-            if status != 429 or self.noted.take(address(scope, headers, bool(self.public_url))):
-                log.warning("%s %s refused: %s", scope["method"], scope["path"][:80], refusal)
-            scope["app"].state.lobby.counts["refusals"] += 1
-            more = {"retry-after": "2"} if status == 429 else {}
-            await PlainTextResponse(refusal + "\n", status, more)(scope, receive, send)
-            return
-
-        async def guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                out = MutableHeaders(scope=message)
-                out.setdefault("content-security-policy", POLICY)
-                out["x-content-type-options"] = "nosniff"
-                out["referrer-policy"] = "same-origin"
-                out.setdefault("cache-control", "no-cache" if scope["path"].startswith("/static/") else "no-store")
-            await send(message)
-
-        await self.app(scope, receive, guarded)
-
-    def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, str]:
-        reads = scope["method"] in ("GET", "HEAD")
-        who = address(scope, headers, bool(self.public_url))
-        if who and not self.allowance.take(who, 1.0 if reads else FORM):
-            return 429, "too many requests from this address; wait a moment"
-        if reads:
-            return 200, ""
-        origin = headers.get("origin", "")
-        if origin and not same_origin(origin, headers.get("host", ""), self.public_url):
-            return 403, "this form comes from a foreign page"
-        length = headers.get("content-length", "")
-        if not length.isdecimal() or int(length) > FILES.get(scope["path"], MOST_FORM):
-            return 413, "this form is too large"
-        return 200, ""
 
 
 def routes() -> list[Route | Mount | WebSocketRoute]:
     """List every address."""
     return [
-        Route("/", pages.lobby),
-        Route("/name", pages.rename, methods=["POST"]),
-        Route("/join", pages.join),
-        Route("/play/{game}", pages.play_now, methods=["POST"]),
-        Route("/new/{game}", pages.new_table, methods=["GET"]),
-        Route("/new/{game}", pages.make_table, methods=["POST"]),
-        Route("/t/{code}", pages.table_page),
-        Route("/t/{code}/sit", pages.sit, methods=["POST"]),
-        Route("/t/{code}/seat/{seat:int}/{secret}", pages.take_seat),
-        Route("/t/{code}/qr.svg", pages.qr),
-        Route("/t/{code}/record", pages.record),
-        Route("/t/{code}/rematch", pages.rematch, methods=["POST"]),
-        Route("/t/{code}/screen", screen.page),
-        Route("/replay", replay_pages.open_file, methods=["POST"]),
-        Route("/replay/{code}", replay_pages.page),
-        Route("/replay/{code}/story", replay_pages.story),
-        Route("/replay/{code}/frame", replay_pages.frame),
-        Route("/replay/{code}/record", replay_pages.record),
-        Route("/replay/{code}/branch", replay_pages.branch, methods=["POST"]),
-        Route("/rules/{game}", pages.rules),
-        Route("/board/{game}.css", pages.board_style),
-        Route("/board/{game}.svg", pages.board_picture),
-        Route("/healthz", pages.healthz),
-        Route("/metrics", pages.metrics),
+        Route("/", lobby_pages.lobby_page),
+        Route("/name", lobby_pages.change_name, methods=["POST"]),
+        Route("/join", lobby_pages.join),
+        Route("/play/{game}", lobby_pages.play_now, methods=["POST"]),
+        Route("/new/{game}", lobby_pages.new_table_page, methods=["GET"]),
+        Route("/new/{game}", lobby_pages.create_table, methods=["POST"]),
+        Route("/t/{code}", table_pages.table_page),
+        Route("/t/{code}/screen", table_pages.screen_page),
+        Route("/t/{code}/sit", table_pages.sit, methods=["POST"]),
+        Route("/t/{code}/seat/{seat:int}/{secret}", table_pages.open_seat_link),
+        Route("/t/{code}/qr.svg", table_pages.qr_code),
+        Route("/t/{code}/record", table_pages.download_record),
+        Route("/t/{code}/rematch", table_pages.rematch, methods=["POST"]),
         WebSocketRoute("/ws/{code}", table_socket),
-        Mount("/static", StaticFiles(directory=pages.FOLDER / "static")),
+        Route("/replay", replay_pages.upload, methods=["POST"]),
+        Route("/replay/{code}", replay_pages.replay_page),
+        Route("/replay/{code}/story", replay_pages.story, middleware=COMPRESSED),
+        Route("/replay/{code}/frame", replay_pages.frame, middleware=COMPRESSED),
+        Route("/replay/{code}/record", replay_pages.download_record),
+        Route("/replay/{code}/branch", replay_pages.branch, methods=["POST"]),
+        Route("/rules/{game}", game_pages.rules_page),
+        Route("/board/{game}.css", game_pages.board_style),
+        Route("/board/{game}.svg", game_pages.board_picture),
+        Route("/healthz", monitoring.healthz),
+        Route("/metrics", monitoring.metrics),
+        Mount("/static", StaticFiles(directory=FOLDER / "static")),
     ]
 
 
@@ -136,16 +82,20 @@ def create_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await lobby.open()
-        log.info("open: %s", data or "in memory")
+        await lobby.start()
+        log.info("serving %s", data or "from memory")
         yield
-        await archive.close()
-        await lobby.close()
-        log.info("closed")
+        await archive.stop()
+        await lobby.stop()
+        log.info("stopped")
 
     app = Starlette(
-        routes=routes(), lifespan=lifespan, middleware=[Middleware(SecurityMiddleware, public_url=public_url)]
+        routes=routes(),
+        lifespan=lifespan,
+        middleware=[Middleware(SecurityMiddleware, public_url=public_url)],
+        exception_handlers={UserError: error_page},
     )
-    app.state.lobby, app.state.archive, app.state.lang = lobby, archive, lang
-    app.state.public_url, app.state.lan_url = public_url, lan_url
+    app.state.lobby, app.state.archive = lobby, archive
+    app.state.tokens, app.state.connections = TokenSigner(lobby.store.key), ConnectionLimiter()
+    app.state.lang, app.state.public_url, app.state.lan_url = lang, public_url, lan_url
     return app

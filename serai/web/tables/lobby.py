@@ -1,4 +1,4 @@
-"""The hall: every table of a server, read from the store when somebody asks for it."""
+"""All tables of a server. A table is read from the store when somebody asks for it, and unloaded when it is idle."""
 
 from __future__ import annotations
 
@@ -8,208 +8,216 @@ import secrets
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
 
 import msgspec
 
 from serai.core.errors import UserError
 from serai.core.registry import game as find_game
 from serai.match.record import Record
-from serai.web.server.cookies import Signer
-from serai.web.server.limits import ConnectionLimiter
+from serai.web.errors import TableUnreadable, TooManyTables
+from serai.web.tables.settings import HUMAN, Seat, TableSettings
 from serai.web.tables.store import Store
-from serai.web.tables.table import HUMAN, Seat, Setting, Table
+from serai.web.tables.table import Table
 
-CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that reads like something else
+CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters and digits that look alike
 MOST_TABLES = 5000
 DAY = 24 * 3600
-IDLE = 600.0  # seconds after which a table that nobody watches leaves the memory
-SWEEP_EVERY = 12  # rounds of half that time between two looks for tables to remove
-LATEST = 100  # tables looked at for the lobby
+IDLE = 600.0  # seconds after which a table without connections is unloaded
+ROUNDS_PER_REMOVAL = 12  # old tables are removed in every twelfth round of unloading
+RECENT = 100  # tables the lobby's list is chosen from
 
 log = logging.getLogger("serai.web")
 
 
-class Listed(msgspec.Struct):
+@dataclass
+class TableListing:
     """A table as the lobby lists it."""
 
     code: str
-    setting: Setting
+    settings: TableSettings
     begun: bool
     over: bool = False
-    yours: bool = False
+    yours: bool = False  # the visitor has to decide
 
     @property
     def free(self) -> int:
-        """How many seats wait for somebody."""
-        return sum(seat.kind == HUMAN and not seat.taken for seat in self.setting.seats)
+        """The number of seats that nobody has taken yet."""
+        return sum(seat.kind == HUMAN and not seat.taken for seat in self.settings.seats)
 
     @property
     def state(self) -> str:
-        """Where the game stands, in one of the lobby's words."""
+        """Where the game stands, as the key of a text under `lobby.`."""
         return "over" if self.over else "yours" if self.yours else "running" if self.begun else "waiting"
 
 
 class Lobby:
-    """All tables. `keep_days` says how long a table stays that nobody uses."""
+    """All tables of a server. A table that nobody has used for `keep_days` is removed."""
 
     def __init__(self, store: Store, pace: float = 0.5, keep_days: float = 60) -> None:
         self.store, self.pace, self.keep_days = store, pace, keep_days
-        self.keys = Signer(store.key)
-        self.workers = ThreadPoolExecutor(2, thread_name_prefix="bot")
-        self.counts = {"actions": 0, "refusals": 0, "sockets": 0, "tables": 0, "forged": 0, "closed": 0}
-        self.counts["decisions"] = 0
-        self.doors = ConnectionLimiter()
+        self.bot_threads = ThreadPoolExecutor(2, thread_name_prefix="bot")
+        names = ("actions", "refusals", "sockets", "tables", "forged", "closed", "decisions")
+        self.counters = dict.fromkeys(names, 0)  # since the server started, for /metrics
         self._tables: dict[str, Table] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     # -- tables ------------------------------------------------------------------------------
 
     def table(self, code: str) -> Table | None:
-        """Return a table by its code, or None."""
-        known = self._tables.get(code)
-        if known is not None and not known.broken:
-            known.touched = time.monotonic()
-            return known
-        raw = self.store.setting(code)
+        """Return a table by its code, reading it from the store if need be, or None."""
+        loaded = self.loaded_table(code)
+        if loaded is not None:
+            loaded.touched = time.monotonic()
+            return loaded
+        raw = self.store.settings(code)
         if raw is None or raw.get("only_record"):
             return None
         try:
-            setting = msgspec.convert(raw, Setting)
-            table = Table(self.store, code, setting, self.workers, self.pace, self.counts)
+            table = self._load(code, TableSettings.from_stored(raw))
         except (UserError, msgspec.ValidationError) as error:
-            log.warning("table %s cannot go on: %s", code, error)
+            log.warning("table %s cannot be continued: %s", code, error)
             return None
-        self._tables[code] = table
-        table.wake_bots()
+        table.bots.wake()
         return table
 
-    def known(self, code: str) -> Table | None:
-        """Return a table that is in memory, or None."""
+    def loaded_table(self, code: str) -> Table | None:
+        """Return a table if it is in memory and in order, or None."""
         found = self._tables.get(code)
         return None if found is None or found.broken else found
 
-    def make(self, setting: Setting) -> Table:
-        """Set up a new table, and begin at once where every seat is a bot's."""
-        game = find_game(setting.game)
-        game.check_players(len(setting.seats))
-        setting.options = game.table_options(setting.options)
-        if len(self._tables) >= MOST_TABLES:
-            raise UserError("too many tables")
-        code = self.new_code()
-        self.store.add(code, msgspec.to_builtins(setting))
-        self._tables[code] = table = Table(self.store, code, setting, self.workers, self.pace, self.counts)
-        self.counts["tables"] += 1
-        log.info("table %s: made, %s for %d", code, setting.game, len(setting.seats))
-        if not table.free():
+    def loaded_tables(self) -> Sequence[Table]:
+        """List the tables in memory."""
+        return list(self._tables.values())
+
+    def create_table(self, settings: TableSettings) -> Table:
+        """Create a table, and begin at once where nobody is waited for."""
+        game = find_game(settings.game)
+        game.check_players(len(settings.seats))
+        settings.options = game.table_options(settings.options)
+        code = self._add(settings)
+        table = self._load(code, settings)
+        self.counters["tables"] += 1
+        log.info("table %s: created, %s for %d", code, settings.game, len(settings.seats))
+        if not table.seats.free():
             table.begin()
         return table
 
     def rematch(self, table: Table) -> Table:
-        """Return the table where the same people play again; it is made the first time it is asked for."""
-        again = self.table(table.setting.rematch) if table.setting.rematch else None
+        """Return the table where the same people play again; the first call creates it."""
+        old = table.settings
+        again = self.table(old.rematch) if old.rematch else None
         if again is None:
-            old = table.setting
             seats = [Seat(seat.kind, seat.name, seat.taken) for seat in old.seats]
-            again = self.make(
-                Setting(
-                    old.game,
-                    seats,
-                    dict(old.options),
-                    old.watch,
-                    old.listed,
-                    one_device=old.one_device,
-                    hints=old.hints,
-                )
+            settings = TableSettings(
+                old.game,
+                seats,
+                dict(old.options),
+                old.watch,
+                old.listed,
+                one_device=old.one_device,
+                hints=old.hints,
             )
-            for visitor, seat in table.holders.items():
-                again.hold(visitor, seat)
+            again = self.create_table(settings)
+            for visitor, seat in table.seats.holders.items():
+                again.seats.grant_seat(visitor, seat)
             old.rematch = again.code
-            table.store.save_setting(table.code, msgspec.to_builtins(old), table.over)
+            table.save()
             table.changed()
         return again
 
-    def go_on(self, setting: Setting, record: Record, visitor: str, seat: int) -> Table:
-        """Set a table where a record goes on, with a seat for a visitor."""
-        if len(self._tables) >= MOST_TABLES:
-            raise UserError("too many tables")
-        code = self.new_code()
-        self.store.add(code, msgspec.to_builtins(setting))
-        self.store.begin(code, record)
-        self.store.hold(code, seat, visitor)
+    def continue_record(self, settings: TableSettings, record: Record, visitor: str, seat: int) -> Table:
+        """Create a table that continues a record, with a seat for a visitor."""
+        code = self._add(settings)
+        self.store.create_record(code, record)
+        self.store.grant_seat(code, seat, visitor)
         table = self.table(code)
         if table is None:
-            raise UserError(f"table {code} cannot go on")
-        self.counts["tables"] += 1
-        log.info("table %s: goes on from a record, %s", code, setting.game)
+            raise TableUnreadable(code=code)
+        self.counters["tables"] += 1
+        log.info("table %s: continues a record, %s", code, settings.game)
         return table
 
     def new_code(self) -> str:
         """Return a code that no table has."""
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(5))
-            if self.store.setting(code) is None:
+            if self.store.settings(code) is None:
                 return code
 
-    def open_tables(self, most: int = 12) -> list[Listed]:
-        """List the tables one may join or watch, those with a free seat first; none is read for that."""
-        found = [Listed(code, msgspec.convert(raw, Setting), begun) for code, raw, begun in self.store.latest(LATEST)]
-        shown = [table for table in found if table.setting.listed and (table.free or table.setting.watch)]
-        return sorted(shown, key=lambda table: not table.free)[:most]
+    def _add(self, settings: TableSettings) -> str:
+        """Store a new table; return its code."""
+        if len(self._tables) >= MOST_TABLES:
+            raise TooManyTables
+        code = self.new_code()
+        self.store.add_table(code, settings.to_stored())
+        return code
 
-    async def tables_of(self, visitor: str) -> list[Listed]:
-        """List a visitor's own tables, the latest first; others get their turn between reading two of them."""
-        found = []
-        for code, over, raw in self.store.of_visitor(visitor):
-            listed = Listed(code, msgspec.convert(raw, Setting), begun=True, over=over)
+    def _load(self, code: str, settings: TableSettings) -> Table:
+        """Make a table from the store."""
+        table = Table(self.store, code, settings, self.bot_threads, self.pace, self.counters)
+        self._tables[code] = table
+        return table
+
+    # -- lists -------------------------------------------------------------------------------
+
+    def public_tables(self, most: int = 12) -> list[TableListing]:
+        """List the tables one may join or watch, those with a free seat first, without loading them."""
+        recent = [
+            TableListing(code, TableSettings.from_stored(raw), begun) for code, raw, begun in self.store.latest(RECENT)
+        ]
+        public = [table for table in recent if table.settings.listed and (table.free or table.settings.watch)]
+        return sorted(public, key=lambda table: not table.free)[:most]
+
+    async def tables_of(self, visitor: str) -> list[TableListing]:
+        """List a visitor's own tables, the most recently used first; other requests run between loading two tables."""
+        listings = []
+        for code, over, raw in self.store.tables_of(visitor):
+            listing = TableListing(code, TableSettings.from_stored(raw), begun=True, over=over)
             if not over and (table := self.table(code)) is not None:
-                seat = table.seat_of(visitor)
-                listed.begun = table.match is not None
-                listed.yours = table.match is not None and seat in table.match.awaited
+                match, seat = table.match, table.seats.seat_of(visitor)
+                listing = replace(listing, begun=match is not None, yours=match is not None and seat in match.awaited)
                 await asyncio.sleep(0)
-            found.append(listed)
-        return found
+            listings.append(listing)
+        return listings
 
-    def loaded(self) -> Sequence[Table]:
-        """List the tables in memory."""
-        return list(self._tables.values())
+    # -- starting and stopping ---------------------------------------------------------------
 
-    # -- coming and going --------------------------------------------------------------------
-
-    async def open(self) -> None:
-        """Go on with every table where bots must move, and sweep now and then."""
+    async def start(self) -> None:
+        """Load every table where a bot must decide, and start to unload idle tables and to remove old ones."""
         loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(self._wake()), loop.create_task(self._sweep())]
+        self._tasks = [loop.create_task(self._resume_bots()), loop.create_task(self._clean_up())]
 
-    async def _wake(self) -> None:
+    async def _resume_bots(self) -> None:
         for code in self.store.running():
-            setting = self.store.setting(code) or {}
-            if any(seat.get("kind") != HUMAN or seat.get("stand_in") for seat in setting.get("seats", [])):
+            settings = self.store.settings(code) or {}
+            if any(seat.get("kind") != HUMAN or seat.get("stand_in") for seat in settings.get("seats", [])):
                 self.table(code)
             await asyncio.sleep(0)
 
-    def rest(self) -> None:
-        """Let go of the tables where nobody is and nothing happens; they are read again when somebody asks."""
+    def unload_idle(self) -> None:
+        """Unload the tables that nobody watches and where nothing has happened for a while."""
         now = time.monotonic()
         for code, table in list(self._tables.items()):
-            if not table.watchers and not table.busy and now - table.touched > IDLE:
+            if not table.connections and not table.bots.busy and now - table.touched > IDLE:
                 del self._tables[code]
 
-    async def _sweep(self) -> None:
+    async def _clean_up(self) -> None:
         rounds = 0
         while True:
             await asyncio.sleep(IDLE / 2 if rounds else 0)
             rounds += 1
-            self.rest()
-            if rounds % SWEEP_EVERY != 1:
+            self.unload_idle()
+            if rounds % ROUNDS_PER_REMOVAL != 1:
                 continue
-            for code in self.store.sweep(time.time() - self.keep_days * DAY):
+            for code in self.store.remove_unused(since=time.time() - self.keep_days * DAY):
                 self._tables.pop(code, None)
                 log.info("table %s: removed, nobody used it for %g days", code, self.keep_days)
 
-    async def close(self) -> None:
-        """Stop the bots, and let the store go."""
+    async def stop(self) -> None:
+        """Stop the bots, and close the store."""
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, *(table.stop() for table in self.loaded()), return_exceptions=True)
-        self.workers.shutdown(wait=True, cancel_futures=True)
+        await asyncio.gather(*self._tasks, *(table.stop() for table in self.loaded_tables()), return_exceptions=True)
+        self.bot_threads.shutdown(wait=True, cancel_futures=True)
         self.store.close()

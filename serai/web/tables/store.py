@@ -1,8 +1,8 @@
-"""What a server keeps: one SQLite file with every table, line by line, before anybody is told of it.
+"""The SQLite file of a server: every table, its seats, its record line by line, and its chat.
 
 >>> store = Store(None)
->>> store.add("abcde", {"game": "dunhuang"})
->>> store.setting("abcde")
+>>> store.add_table("abcde", {"game": "dunhuang"})
+>>> store.settings("abcde")
 {'game': 'dunhuang'}
 """
 
@@ -15,10 +15,13 @@ import sqlite3
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
+
+from filelock import FileLock, Timeout
 
 from serai.core.errors import UserError
 from serai.match.record import Record
+from serai.web.errors import FolderInUse, FolderOfOtherVersion, FolderUnusable
 
 FILE = "serai.db"
 VERSION = 1
@@ -48,27 +51,27 @@ create index if not exists holders_by_visitor on holders (visitor);
 class Store:
     """The data of a server in one folder; without a folder, in memory.
 
-    One process at a time, unless `alone` is off: that is for looking only.
+    One process at a time may write to a folder. `exclusive=False` takes no lock, and is for reading only.
     """
 
-    def __init__(self, folder: Path | None, alone: bool = True) -> None:
+    def __init__(self, folder: Path | None, exclusive: bool = True) -> None:
         self.folder = folder
-        self._lock: IO[bytes] | None = None
+        self._lock: FileLock | None = None
         try:
             if folder is not None:
                 folder.mkdir(parents=True, exist_ok=True)
-                self._lock = _locked(folder) if alone else None
+                self._lock = _lock(folder) if exclusive else None
             path = folder / FILE if folder else ":memory:"
-            # One thread at a time uses it, whichever the loop runs in.
+            # The event loop may run in another thread than this one, but only one thread uses it at a time.
             self.db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             self.db.execute("pragma journal_mode = wal")
             self.db.execute("pragma synchronous = full")  # what was acknowledged survives a power cut
             self.db.execute("pragma foreign_keys = on")
             self.db.executescript(SCHEMA)
         except (OSError, sqlite3.Error) as error:
-            raise UserError(f"cannot keep tables in {folder}: {error}") from None
+            raise FolderUnusable(folder=str(folder), reason=str(error)) from None
         if self._meta("version", str(VERSION).encode()) != str(VERSION).encode():
-            raise UserError(f"{folder} was written by another version of Serai; this one reads version {VERSION}")
+            raise FolderOfOtherVersion(folder=str(folder), version=VERSION)
         self.key = self._meta("key", secrets.token_bytes(32))
 
     def _meta(self, name: str, default: bytes) -> bytes:
@@ -76,102 +79,101 @@ class Store:
         return bytes(self.db.execute("select value from meta where name = ?", (name,)).fetchone()[0])
 
     def close(self) -> None:
-        """Let the file go; everything is on disk already."""
+        """Close the file and release the folder; everything is on disk already."""
         self.db.close()
         if self._lock is not None:
-            self._lock.close()
+            self._lock.release()
 
     # -- tables ------------------------------------------------------------------------------
 
-    def add(self, code: str, setting: dict[str, Any]) -> None:
-        """Keep a new table."""
+    def add_table(self, code: str, settings: dict[str, Any]) -> None:
+        """Store a new table."""
         now = time.time()
         self.db.execute(
-            "insert into tables (code, setting, made, used) values (?, ?, ?, ?)", (code, _json(setting), now, now)
+            "insert into tables (code, setting, made, used) values (?, ?, ?, ?)", (code, _json(settings), now, now)
         )
 
-    def save_setting(self, code: str, setting: dict[str, Any], over: bool = False) -> None:
-        """Keep who sits at a table, and whether its game is over."""
+    def save_settings(self, code: str, settings: dict[str, Any], over: bool = False) -> None:
+        """Store the settings and seats of a table, and whether its game is over."""
         self.db.execute(
             "update tables set setting = ?, over = ?, used = ? where code = ?",
-            (_json(setting), int(over), time.time(), code),
+            (_json(settings), int(over), time.time(), code),
         )
 
-    def setting(self, code: str) -> dict[str, Any] | None:
-        """Return what was agreed for a table, or None if there is none."""
+    def settings(self, code: str) -> dict[str, Any] | None:
+        """Return the settings of a table, or None if there is none."""
         row = self.db.execute("select setting from tables where code = ?", (code,)).fetchone()
         return dict(json.loads(row[0])) if row else None
 
-    def over(self, code: str) -> bool:
-        """Return whether a table's game is over, or it is a record that was opened."""
+    def is_over(self, code: str) -> bool:
+        """Return whether a table's game is over, or it is an opened record."""
         row = self.db.execute("select over from tables where code = ?", (code,)).fetchone()
         return bool(row and row[0])
 
-    def records(self) -> int:
-        """Count the records that were opened."""
-        return int(
-            self.db.execute("select count(*) from tables where setting like '%\"only_record\": true%'").fetchone()[0]
-        )
+    def count_opened_records(self) -> int:
+        """Count the record files that were opened."""
+        query = "select count(*) from tables where setting like '%\"only_record\": true%'"
+        return int(self.db.execute(query).fetchone()[0])
 
     def touch(self, code: str) -> None:
-        """Note that somebody uses a table, once a day."""
+        """Note that a table is used, at most once a day."""
         now = time.time()
         self.db.execute("update tables set used = ? where code = ? and used < ?", (now, code, now - 24 * 3600))
 
     def running(self) -> list[str]:
-        """List the tables whose games are not over, the latest first."""
+        """List the codes of tables whose games are not over, the most recently used first."""
         rows = self.db.execute("select code from tables where over = 0 order by used desc")
         return [str(row[0]) for row in rows]
 
     def latest(self, most: int) -> list[tuple[str, dict[str, Any], bool]]:
-        """List running tables, the latest first: code, what was agreed, whether the game has begun."""
+        """List tables not over, the most recently used first: code, settings, whether the game has begun."""
         rows = self.db.execute(
             "select code, setting, exists (select 1 from lines where lines.code = tables.code) from tables"
             " where over = 0 order by used desc limit ?",
             (most,),
         )
-        return [(str(code), json.loads(setting), bool(begun)) for code, setting, begun in rows]
+        return [(str(code), json.loads(settings), bool(begun)) for code, settings, begun in rows]
 
-    def listed(self) -> list[tuple[str, float, bool, dict[str, Any]]]:
-        """List every table: code, when it was last used, whether its game is over, what was agreed."""
+    def all_tables(self) -> list[tuple[str, float, bool, dict[str, Any]]]:
+        """List every table: code, when it was last used, whether its game is over, settings."""
         rows = self.db.execute("select code, used, over, setting from tables order by used desc")
-        return [(str(code), float(used), bool(over), json.loads(setting)) for code, used, over, setting in rows]
+        return [(str(code), float(used), bool(over), json.loads(settings)) for code, used, over, settings in rows]
 
-    def of_visitor(self, visitor: str, most: int = 12) -> list[tuple[str, bool, dict[str, Any]]]:
-        """List the tables where a visitor has a seat, the latest first: code, whether over, what was agreed."""
+    def tables_of(self, visitor: str, most: int = 12) -> list[tuple[str, bool, dict[str, Any]]]:
+        """List the tables where a visitor has a seat, the most recently used first: code, whether over, settings."""
         rows = self.db.execute(
             "select distinct code, over, setting from holders join tables using (code) where visitor = ?"
             " order by used desc limit ?",
             (visitor, most),
         )
-        return [(str(code), bool(over), json.loads(setting)) for code, over, setting in rows]
+        return [(str(code), bool(over), json.loads(settings)) for code, over, settings in rows]
 
     def remove(self, code: str) -> bool:
-        """Remove a table and all that belongs to it; return whether there was one."""
+        """Remove a table and everything that belongs to it; return whether there was one."""
         return self.db.execute("delete from tables where code = ?", (code,)).rowcount > 0
 
-    def sweep(self, before: float) -> list[str]:
-        """Remove the tables nobody has used since a time; return their codes."""
-        gone = [str(row[0]) for row in self.db.execute("select code from tables where used < ?", (before,))]
-        for code in gone:
+    def remove_unused(self, since: float) -> list[str]:
+        """Remove the tables that nobody has used since a time; return their codes."""
+        unused = [str(row[0]) for row in self.db.execute("select code from tables where used < ?", (since,))]
+        for code in unused:
             self.remove(code)
-        return gone
+        return unused
 
-    # -- the record --------------------------------------------------------------------------
+    # -- records -----------------------------------------------------------------------------
 
-    def begin(self, code: str, record: Record) -> StoredRecord:
-        """Keep the header of a game and what was dealt so far; return the record that grows on."""
-        with self.at_once():
+    def create_record(self, code: str, record: Record) -> StoredRecord:
+        """Store the header and the first lines of a game; return the record that further lines are added to."""
+        with self.transaction():
             for n, line in enumerate([record.header, *record.lines]):
-                self.append(code, n, line)
+                self.append_line(code, n, line)
         return StoredRecord(self, code, record.header, record.lines)
 
-    def append(self, code: str, n: int, line: dict[str, Any]) -> None:
-        """Keep one line of a record; when this returns it is on disk."""
+    def append_line(self, code: str, n: int, line: dict[str, Any]) -> None:
+        """Store one line of a record. Outside of a transaction it is on disk when this returns."""
         self.db.execute("insert into lines values (?, ?, ?)", (code, n, _json(line)))
 
     def record(self, code: str) -> StoredRecord | None:
-        """Return the record of a table as it was left, or None before its game began."""
+        """Return the record of a table, or None before its game has begun."""
         rows = self.db.execute("select body from lines where code = ? order by n", (code,)).fetchall()
         if not rows:
             return None
@@ -180,27 +182,30 @@ class Store:
 
     # -- people ------------------------------------------------------------------------------
 
-    def hold(self, code: str, seat: int, visitor: str) -> None:
-        """Note that a visitor, known by a hash, decides for a seat."""
+    def grant_seat(self, code: str, seat: int, visitor: str) -> None:
+        """Store that a visitor may decide for a seat. Visitors are known by a hash."""
         self.db.execute("insert or ignore into holders values (?, ?, ?)", (code, seat, visitor))
 
     def holders(self, code: str) -> list[tuple[int, str]]:
-        """List who decides for which seat of a table."""
+        """List which visitor may decide for which seat of a table."""
         rows = self.db.execute("select seat, visitor from holders where code = ?", (code,))
         return [(int(seat), str(visitor)) for seat, visitor in rows]
 
     def chat(self, code: str) -> list[dict[str, Any]]:
-        """Return everything that was said at a table."""
+        """Return the chat of a table, oldest entry first."""
         rows = self.db.execute("select body from chat where code = ? order by n", (code,))
         return [json.loads(row[0]) for row in rows]
 
-    def say(self, code: str, n: int, said: dict[str, Any]) -> None:
-        """Keep what was said."""
-        self.db.execute("insert into chat values (?, ?, ?)", (code, n, _json(said)))
+    def add_to_chat(self, code: str, n: int, entry: dict[str, Any]) -> None:
+        """Store an entry of the chat."""
+        self.db.execute("insert into chat values (?, ?, ?)", (code, n, _json(entry)))
 
     @contextlib.contextmanager
-    def at_once(self) -> Iterator[None]:
-        """Put all that is kept meanwhile on disk with one sync; a refusal keeps what was before it."""
+    def transaction(self) -> Iterator[None]:
+        """One transaction; commits on UserError, rolls back on anything else.
+
+        A refusal commits because of typed lines: the decisions before the refused one stand.
+        """
         self.db.execute("begin immediate")
         try:
             yield
@@ -215,15 +220,15 @@ class Store:
 
 
 class StoredRecord(Record):
-    """A record whose lines are rows: a line is on disk before `append` returns, or when `Store.at_once` ends."""
+    """A record whose lines are rows of the store."""
 
     def __init__(self, store: Store, code: str, header: dict[str, Any], lines: Iterable[dict[str, Any]]) -> None:
         super().__init__(header, list(lines))
         self._store, self._code = store, code
 
     def append(self, line: dict[str, Any]) -> None:
-        """Add a line."""
-        self._store.append(self._code, len(self.lines) + 1, line)
+        """Add a line, and store it."""
+        self._store.append_line(self._code, len(self.lines) + 1, line)
         self.lines.append(line)
 
 
@@ -231,15 +236,11 @@ def _json(value: dict[str, Any]) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _locked(folder: Path) -> IO[bytes]:
-    """Let no second server use the folder; systems without such locks do without."""
-    file = (folder / "serve.lock").open("ab")
-    with contextlib.suppress(ImportError):
-        import fcntl
-
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            file.close()
-            raise UserError(f"another serai serve uses {folder}; give --data another folder") from None
-    return file
+def _lock(folder: Path) -> FileLock:
+    """Lock a folder against a second server."""
+    lock = FileLock(folder / "serve.lock", timeout=0)
+    try:
+        lock.acquire()
+    except Timeout:
+        raise FolderInUse(folder=str(folder)) from None
+    return lock
