@@ -5,13 +5,14 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test browser check format bench docs clean
+.PHONY: help play test browser check format generate bench docs clean
 
 help:
 	@echo "make play    set up, and play in the browser"
 	@echo "make test    set up, and run every check and test"
 	@echo "make check   format, lint, types, import layers"
 	@echo "make format  let the formatter put the sources in order"
+	@echo "make generate  write record.py of every game anew, after a change of its field list"
 	@echo "make bench   measure speed beside OpenSpiel"
 	@echo "make docs    rebuild the generated tables and the documentation site"
 	@echo "make clean   remove everything that was set up or built"
@@ -63,6 +64,9 @@ check: $(VENV)/test
 format: $(VENV)/test
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+
+generate: $(VENV)/play
+	$(BIN)/python -m serai.core.generate
 
 bench: $(VENV)/bench
 	$(BIN)/serai bench

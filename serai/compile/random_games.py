@@ -1,13 +1,16 @@
 """Whole games by uniformly random choice, linked with a game's rules: one source for every target."""
 
+from typing import Any
+
 from serai.core.contract import apply, ending, legal, points, setup, toss, waiting
 from serai.core.dice import roll, seed_dice
+from serai.core.record import IntArray
 from serai.core.seats import CHANCE, DICE
 
 LIMIT = 1_000_000  # decisions after which a game that does not end is given up as broken
 
 
-def lowest_seat(bits):
+def lowest_seat(bits: int) -> int:
     """Return the first seat of a bit set."""
     seat = 0
     while not (bits >> seat) & 1:
@@ -15,7 +18,7 @@ def lowest_seat(bits):
     return seat
 
 
-def finish(s, dice, ids, weights, tally):
+def finish(s: Any, dice: IntArray, ids: IntArray, weights: IntArray, tally: IntArray) -> None:
     """Play on from any state to the end. tally[0] counts decisions of players, tally[1] those of chance."""
     decisions = 0
     chances = 0
@@ -36,7 +39,21 @@ def finish(s, dice, ids, weights, tally):
     tally[1] = chances
 
 
-def playouts(pool, row, players, options, seed, first, step, last, dice, ids, weights, tally, results):
+def playouts(
+    pool: Any,
+    row: int,
+    players: int,
+    options: IntArray,
+    seed: int,
+    first: int,
+    step: int,
+    last: int,
+    dice: IntArray,
+    ids: IntArray,
+    weights: IntArray,
+    tally: IntArray,
+    results: IntArray,
+) -> None:
     """Play the games first, first + step, … below last in pool[row]; each leaves a row in results.
 
     A row: decisions, chance decisions, ending, then every seat's points.

@@ -57,6 +57,15 @@ class Action:
     targets: tuple[tuple[str, str], ...]  # (kind, value), in printed order
 
 
+@dataclass(frozen=True)
+class VisibleDecision:
+    """A decision as one viewer sees it: who, which line of the action table, and the targets if visible."""
+
+    seat: int
+    verb: str
+    targets: tuple[tuple[str, str], ...] | None
+
+
 class Actions:
     """The whole table. Numbers never change while the list of verbs does not.
 

@@ -5,10 +5,14 @@ The same numbers come out plain, on the cpu and on a GPU, because every step sta
 so results do not depend on how games are spread over threads.
 """
 
+from collections.abc import Sequence
+
+from serai.core.record import IntArray
+
 WORD = 0xFFFFFFFF
 
 
-def seed_dice(dice, seed, game):
+def seed_dice(dice: IntArray, seed: int, game: int) -> None:
     """Set the dice for one game of a seeded run."""
     dice[0] = seed & WORD
     dice[1] = (seed >> 32) & WORD
@@ -18,7 +22,7 @@ def seed_dice(dice, seed, game):
         roll_word(dice)
 
 
-def roll_word(dice):
+def roll_word(dice: IntArray) -> int:
     """Return the next 32 random bits."""
     a = int(dice[0])
     b = int(dice[1])
@@ -32,12 +36,12 @@ def roll_word(dice):
     return word
 
 
-def roll(dice, sides):
+def roll(dice: IntArray, sides: int) -> int:
     """Return a number from 0 to sides - 1; off from uniform by less than sides / 2**32."""
     return (roll_word(dice) * int(sides)) >> 32
 
 
-def roll_weighted(dice, weights, count):
+def roll_weighted(dice: IntArray, weights: IntArray | Sequence[int], count: int) -> int:
     """Return an index below count, each as likely as its weight says."""
     total = 0
     for i in range(count):

@@ -10,7 +10,7 @@ import copyreg
 import operator
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -18,7 +18,22 @@ import numpy.typing as npt
 IntArray = npt.NDArray[np.signedinteger[Any]]  # a field with several elements, or a work array of the rules
 
 
-class FlatRecord(np.void):  # type: ignore[misc]  # final in the stubs only
+if TYPE_CHECKING:
+
+    class _Void:
+        """What rules and generic code use of `numpy.void`, whose stubs forbid subclasses."""
+
+        dtype: np.dtype
+
+        def __getitem__(self, name: str) -> Any: ...
+        def __setitem__(self, name: str, value: Any) -> None: ...
+        def tobytes(self) -> bytes: ...
+
+else:
+    _Void = np.void
+
+
+class FlatRecord(_Void):
     """One flat record. `s.field` reads and writes a number, or is a writable view of an array."""
 
     __slots__ = ()  # a misspelt field is an AttributeError, not a new attribute

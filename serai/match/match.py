@@ -20,7 +20,7 @@ from typing import Any
 
 from serai.compile.engine import engine
 from serai.compile.link import Linked, build, link, scratch
-from serai.core.actions import Action
+from serai.core.actions import Action, VisibleDecision
 from serai.core.errors import UserError
 from serai.core.game import Game, rule_name
 from serai.core.registry import game as find_game
@@ -51,15 +51,6 @@ class Refused(UserError):
             name = rule_name(self.rule)
             return f"{name}: {self.game.text(lang)(f'refusal.{name}')}"
         return play_text(lang)(f"refusal.{self.key}", **self.params)
-
-
-@dataclass(frozen=True)
-class VisibleDecision:
-    """A decision as one viewer sees it: who, which line of the action table, and the targets if visible."""
-
-    seat: int
-    verb: str
-    targets: tuple[tuple[str, str], ...] | None
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,10 @@
 """Bangkok Klongs, 2 to 4 players. Read `GAME` first, then RULES.md beside this file."""
 
 from serai.core.game import Game
-from serai.games.klongs import checks, hidden, market, policy, rules, setting_up, water
+from serai.games.klongs import board, checks, hidden, market, policy, record, rules, setup
 from serai.games.klongs.actions import TABLE
-from serai.games.klongs.state import ENDINGS, FIELDS, OPTIONS, PHASES
+from serai.games.klongs.phases import PHASES
+from serai.games.klongs.state import ENDINGS, FIELDS, OPTIONS
 from serai.games.klongs.story import story
 
 GAME = Game(
@@ -14,7 +15,7 @@ GAME = Game(
     options=OPTIONS,
     fields=FIELDS,
     actions=TABLE,
-    modules=(water, market, setting_up, rules, hidden, checks),
+    modules=(record, board, market, setup, rules, hidden, checks),
     parts=("luk_phat", "market", "warehouse"),
     endings=ENDINGS,
     phases=PHASES,

@@ -1,4 +1,4 @@
-"""Every decision of Klongs, one small number each. The order is part of the game: never insert, append."""
+"""The actions of Klongs, one number each. Numbers are part of the rules version: append, never insert."""
 
 from serai.core.actions import Actions, Target, Verb
 from serai.games.klongs.components import BESIDE_NAMES, KIND_NAMES, SPACE_NAMES, SPOT_NAMES, THIEF_NAMES
@@ -32,7 +32,7 @@ TABLE = Actions(
     Verb("remove", Target.of("space", BESIDE_NAMES)),
 )
 
-# Bases for boats are one low, so that BOAT_KIND + kind is the action: kinds count from 1.
+# Kinds count from 1, so the bases for boats are one lower: BOAT_KIND + kind is the action.
 FIRST_SEAT = TABLE.first("first_seat")
 DEAL_KIND = TABLE.first("deal") - 1
 BOAT_KIND = TABLE.first("boat") - 1

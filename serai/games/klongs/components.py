@@ -1,7 +1,8 @@
 """What is printed on the components of Bangkok Klongs (dlp games, 2010), read from the sets and checked."""
 
-import numpy as np
+from collections.abc import Mapping, Sequence
 
+from serai.core.constants import constant_array
 from serai.core.errors import UserError
 from serai.games.klongs import sets
 
@@ -24,15 +25,10 @@ THIEF, INSPECTOR, COOKSHOP = 1, 2, 3
 SMALL_DAY, BIG_DAY = 1, 2
 GOODS = len(sets.GOODS)
 
-
-def printed(values):
-    """Return a read-only array: nothing printed ever changes."""
-    array = np.array(values, np.int64)
-    array.flags.writeable = False
-    return array
+Kind = tuple[int, int, int, int, int]  # a kind of boat: good, special, neutral, parasol, baskets
 
 
-def market_of(space):
+def market_of(space: int) -> int:
     """Return the market a space lies in, 0 to 19."""
     return space // COLUMNS // 2 * (COLUMNS // 2) + space % COLUMNS // 2
 
@@ -40,12 +36,12 @@ def market_of(space):
 # -- reading the sets ------------------------------------------------------------------------------
 
 
-def bad(option, name, why):
-    """Return the error that tells what is wrong with a set."""
+def bad(option: str, name: str, why: str) -> UserError:
+    """Return the error that says what is wrong with a set."""
     return UserError(f"klongs: {option} {name!r} in sets.py: {why}")
 
 
-def read_spaces(name, part, text):
+def read_spaces(name: str, part: str, text: str) -> list[int]:
     """Return the spaces that a text names."""
     for word in text.split():
         if word not in SPACE_NAMES:
@@ -53,13 +49,13 @@ def read_spaces(name, part, text):
     return [SPACE_NAMES.index(word) for word in text.split()]
 
 
-def room_for(spaces):
-    """Return how many boats some spaces can hold, three in each market at most."""
+def room_for(spaces: Sequence[int]) -> int:
+    """Return how many boats the spaces can hold, at most three in each market."""
     markets = [market_of(space) for space in set(spaces)]
     return sum(min(MARKET_LIMIT, markets.count(market)) for market in set(markets))
 
 
-def read_orientation(name, entry):
+def read_orientation(name: str, entry: Mapping[str, str]) -> tuple[int, list[int], list[int]]:
     """Return whether a thief looks along a column, and the starting spaces of 2 and of 3 or 4 players."""
     if entry["thief"] not in ("row", "column"):
         raise bad("orientation", name, f"a thief looks along a row or a column, not a {entry['thief']!r}")
@@ -70,7 +66,7 @@ def read_orientation(name, entry):
     return int(entry["thief"] == "column"), light, every
 
 
-def read_spots(name, text):
+def read_spots(name: str, text: str) -> list[int]:
     """Return the upper left spaces of the spots."""
     corners = []
     for word in text.split():
@@ -88,9 +84,10 @@ def read_spots(name, text):
     return corners
 
 
-def read_track(name, text):
+def read_track(name: str, text: str) -> tuple[list[int], list[int]]:
     """Return points and market day of each step."""
-    points, days = [], []
+    points: list[int] = []
+    days: list[int] = []
     for word in text.split():
         if word in ("small", "big") and points and not days[-1]:
             days[-1] = SMALL_DAY if word == "small" else BIG_DAY
@@ -104,12 +101,12 @@ def read_track(name, text):
     return points, days
 
 
-def read_boats(name, entry):
-    """Return the boats of a mix: for each (good, special, neutral, parasol, baskets), how many there are."""
+def read_boats(name: str, entry: Mapping[str, str]) -> dict[Kind, int]:
+    """Return how many boats of each kind a mix has."""
     unknown = set(entry) ^ {*sets.GOODS, *SPECIALS}
     if unknown:
         raise bad("boats", name, f"{min(unknown)!r} is missing, or no good and no special boat")
-    found = {}
+    found: dict[Kind, int] = {}
     for what, text in entry.items():
         special = SPECIALS.index(what) + 1 if what in SPECIALS else 0
         good = 0 if special else sets.GOODS.index(what) + 1
@@ -128,8 +125,8 @@ def read_boats(name, entry):
     return found
 
 
-def check_parasols(mixes, tracks):
-    """R6.1: with every mix there are Luk Phat boats enough to reach the end of every track."""
+def check_parasols(mixes: Mapping[str, Mapping[Kind, int]], tracks: Mapping[str, tuple[list[int], list[int]]]) -> None:
+    """Check that each mix has enough Luk Phat boats to reach the end of each track (R6.1)."""
     for mix, boats in mixes.items():
         parasols = sum(n for kind, n in boats.items() if kind[3])
         for track, (points, _) in tracks.items():
@@ -139,8 +136,8 @@ def check_parasols(mixes, tracks):
                 )
 
 
-def kind_name(kind):
-    """Return how a kind of boat is written: good or special, baskets, n for neutral, + for a parasol."""
+def kind_name(kind: Kind) -> str:
+    """Return the notation of a kind of boat: good or special, baskets, n for neutral, + for a parasol."""
     good, special, neutral, parasol, baskets = kind
     what = SPECIALS[special - 1] if special else sets.GOODS[good - 1]
     return f"{what}-{baskets}{'n' * (neutral and not special)}{'+' * parasol}"
@@ -158,31 +155,31 @@ TRACK_NAMES = tuple(_tracks)
 MIX_NAMES = tuple(_mixes)
 
 # -- tables of the board, by orientation -----------------------------------------------------------
-# Sets of spaces are bits by row: bit c of row r is space 10r + c.
+# A set of spaces is one bit mask for each row: bit c of row r is space 10r + c.
 WHOLE_ROW = (1 << COLUMNS) - 1
-TURNED = printed([turned for turned, _, _ in _orientations.values()])
+TURNED = constant_array([turned for turned, _, _ in _orientations.values()])
 
 
-def rows_of(spaces):
-    """Return spaces as bits by row."""
+def rows_of(spaces: Sequence[int]) -> list[int]:
+    """Return spaces as one bit mask for each row."""
     return [sum(1 << c for c in range(COLUMNS) if r * COLUMNS + c in spaces) for r in range(ROWS)]
 
 
-START_ROWS = printed(
+START_ROWS = constant_array(
     [[[0] * ROWS] * 2 + [rows_of(light), rows_of(every), rows_of(every)] for _, light, every in _orientations.values()]
 )
 
-# -- trading spots (R1.2): those of any set, in order; a set has the bits of its upper left spaces -----
+# -- trading spots (R1.2): those of all sets, in order; a set is the bits of its upper left spaces ------
 SPOT_CORNERS = tuple(sorted({corner for corners in _spots.values() for corner in corners}))
 SPOT_COUNT = len(SPOT_CORNERS)
-CORNER = printed(SPOT_CORNERS)
-SPOT_AT = printed([SPOT_CORNERS.index(i) if i in SPOT_CORNERS else -1 for i in range(SPACES)])
-SPOT_ROWS = printed([rows_of(corners) for corners in _spots.values()])
-# The spaces that belong to a spot of any set: the corners of the board never do.
+CORNER = constant_array(SPOT_CORNERS)
+SPOT_AT = constant_array([SPOT_CORNERS.index(i) if i in SPOT_CORNERS else -1 for i in range(SPACES)])
+SPOT_ROWS = constant_array([rows_of(corners) for corners in _spots.values()])
+# The spaces of all spots; the corners of the board belong to none.
 _BESIDE = tuple(sorted({i + step for i in SPOT_CORNERS for step in (0, 1, COLUMNS, COLUMNS + 1)}))
 BESIDE_COUNT = len(_BESIDE)
-BESIDE = printed(_BESIDE)
-BESIDE_AT = printed([_BESIDE.index(i) if i in _BESIDE else -1 for i in range(SPACES)])
+BESIDE = constant_array(_BESIDE)
+BESIDE_AT = constant_array([_BESIDE.index(i) if i in _BESIDE else -1 for i in range(SPACES)])
 BESIDE_NAMES = tuple(SPACE_NAMES[i] for i in _BESIDE)
 SPOT_NAMES = tuple(f"{SPACE_NAMES[i]}-{SPACE_NAMES[i + COLUMNS + 1]}" for i in SPOT_CORNERS)
 
@@ -190,26 +187,26 @@ SPOT_NAMES = tuple(f"{SPACE_NAMES[i]}-{SPACE_NAMES[i + COLUMNS + 1]}" for i in S
 LONGEST_TRACK = max(len(points) for points, _ in _tracks.values())
 
 
-def steps_of(values):
-    """Return the values of each step, from the start, filled up to the longest track."""
+def steps_of(values: Sequence[int]) -> list[int]:
+    """Return the values of each step from the start, padded to the longest track."""
     return [0, *values] + [0] * (LONGEST_TRACK - len(values))
 
 
-STEP_POINTS = printed([steps_of(points) for points, _ in _tracks.values()])
-STEP_DAY = printed([steps_of(days) for _, days in _tracks.values()])
-TRACK_LENGTH = printed([len(points) for points, _ in _tracks.values()])
+STEP_POINTS = constant_array([steps_of(points) for points, _ in _tracks.values()])
+STEP_DAY = constant_array([steps_of(days) for _, days in _tracks.values()])
+TRACK_LENGTH = constant_array([len(points) for points, _ in _tracks.values()])
 
 # -- kinds of boats (R1.3): 1 to KINDS; 0 stands for "no boat" and for "a boat not seen" ---------------
 _ORDER = sorted({kind for mix in _mixes.values() for kind in mix}, key=lambda kind: (kind[0] == 0, kind))
 KINDS = len(_ORDER)
 KIND_NAMES = tuple(kind_name(kind) for kind in _ORDER)
-GOOD = printed([0, *(kind[0] for kind in _ORDER)])  # 1 to 7; 0 for special boats
-SPECIAL = printed([0, *(kind[1] for kind in _ORDER)])
-NEUTRAL = printed([0, *(kind[2] for kind in _ORDER)])
-PARASOL = printed([0, *(kind[3] for kind in _ORDER)])
-BASKETS = printed([0, *(kind[4] for kind in _ORDER)])  # as printed
-COUNTED = printed([0, *(0 if kind[1] == THIEF else kind[4] for kind in _ORDER)])  # R7.4
-MIX = printed([[0, *(mix.get(kind, 0) for kind in _ORDER)] for mix in _mixes.values()])
+GOOD = constant_array([0, *(kind[0] for kind in _ORDER)])  # 1 to 7; 0 for special boats
+SPECIAL = constant_array([0, *(kind[1] for kind in _ORDER)])
+NEUTRAL = constant_array([0, *(kind[2] for kind in _ORDER)])
+PARASOL = constant_array([0, *(kind[3] for kind in _ORDER)])
+BASKETS = constant_array([0, *(kind[4] for kind in _ORDER)])  # as printed
+COUNTED = constant_array([0, *(0 if kind[1] == THIEF else kind[4] for kind in _ORDER)])  # R7.4
+MIX = constant_array([[0, *(mix.get(kind, 0) for kind in _ORDER)] for mix in _mixes.values()])
 FIRST_THIEF = 1 + min(i for i, kind in enumerate(_ORDER) if kind[1] == THIEF)
 LAST_THIEF = 1 + max(i for i, kind in enumerate(_ORDER) if kind[1] == THIEF)
 THIEF_NAMES = KIND_NAMES[FIRST_THIEF - 1 : LAST_THIEF]

@@ -1,19 +1,20 @@
-"""Filling: a full state that agrees with what one seat knows, drawn with dice. And who sees a decision."""
+"""Hidden information: sampling the boats that a seat cannot see, and who sees an action."""
 
 from serai.core.dice import roll
+from serai.core.record import IntArray
 from serai.core.seats import EVERYBODY
-from serai.games.klongs.actions import BOAT_KIND, PASS
+from serai.games.klongs import actions, phases
+from serai.games.klongs.board import can_berth, open_berths, pile_of, sort_in
 from serai.games.klongs.components import HAND, KINDS, MIX, SPACES
-from serai.games.klongs.state import DEAL, DRAW, PLACE, TURN
-from serai.games.klongs.water import any_berth, can_berth, pile_of, sort_in
+from serai.games.klongs.record import State
 
 
-def fill(s, seat, dice):
-    """Deal every boat that `seat` has not seen to the other hands; what is left is the pile, or the piles.
+def fill(s: State, seat: int, dice: IntArray) -> None:
+    """Deal the boats that `seat` has not seen at random to the other hands; the rest forms the piles.
 
     Hands keep what everybody knows of them, and as many boats of each pile as everybody has counted.
     """
-    gather_unseen(s)
+    collect_unseen(s)
     for p in range(s.players):
         if p != seat:
             for i in range(HAND):
@@ -21,8 +22,8 @@ def fill(s, seat, dice):
                 if s.known[p, i] > 0:
                     s.bag[s.known[p, i]] -= 1
     p = int(s.turn)
-    picks = s.phase == PLACE and p != seat
-    berth = any_berth(s, p) if picks else 3
+    picks = s.phase == phases.PLACE and p != seat
+    berth = open_berths(s, p) if picks else 3
     if berth != 3 and pick_count(s, p, berth) == 0:
         deal_placeable(s, p, berth, dice)
     for pile in range(2):
@@ -36,8 +37,8 @@ def fill(s, seat, dice):
         s.picked[p] = pick_placeable(s, p, berth, dice)
 
 
-def gather_unseen(s):
-    """Put into the bag every boat that does not lie in sight."""
+def collect_unseen(s: State) -> None:
+    """Fill the bag with every boat that is not in the open or in a visible hand."""
     bag = s.bag
     boat = s.boat
     hand = s.hand
@@ -54,8 +55,8 @@ def gather_unseen(s):
                 bag[hand[p, i]] -= 1
 
 
-def missing(s, p, pile):
-    """Return how many boats of a pile a hand still lacks."""
+def missing(s: State, p: int, pile: int) -> int:
+    """Return how many boats of a pile must still be dealt to a hand."""
     hand = s.hand
     n = int(s.hand_size[p, pile])
     for i in range(HAND):
@@ -64,8 +65,8 @@ def missing(s, p, pile):
     return n
 
 
-def count_unseen(s, pile, berth):
-    """Return how many unseen boats of a pile could be placed, where `berth` says what can: 3 for all."""
+def count_unseen(s: State, pile: int, berth: int) -> int:
+    """Return how many unseen boats of a pile could be placed; `berth` is the result of `open_berths`, 3 for all."""
     bag = s.bag
     n = 0
     for k in range(1, KINDS + 1):
@@ -74,8 +75,8 @@ def count_unseen(s, pile, berth):
     return n
 
 
-def deal_unseen(s, p, pile, berth, n):
-    """Deal p the n-th of the boats that `count_unseen` counts, counted from 0."""
+def deal_unseen(s: State, p: int, pile: int, berth: int, n: int) -> None:
+    """Deal p the boat with index n among those that `count_unseen` counts."""
     bag = s.bag
     kind = 0
     while n >= 0:
@@ -86,8 +87,8 @@ def deal_unseen(s, p, pile, berth, n):
     sort_in(s.hand[p], kind)
 
 
-def deal_placeable(s, p, berth, dice):
-    """Give who has chosen a boat one that can be placed: everybody can tell that there is one.
+def deal_placeable(s: State, p: int, berth: int, dice: IntArray) -> None:
+    """Deal p a boat that can be placed: p has chosen one, so everybody knows that there is one.
 
     That matters only where thieves find no space. Boats without merchants are no thieves, so with
     two piles such a boat is one of these if the hand has any.
@@ -96,8 +97,8 @@ def deal_placeable(s, p, berth, dice):
     deal_unseen(s, p, pile, berth, roll(dice, count_unseen(s, pile, berth)))
 
 
-def pick_count(s, p, berth):
-    """Return how many boats of a hand could be placed."""
+def pick_count(s: State, p: int, berth: int) -> int:
+    """Return how many boats in the hand of p could be placed."""
     n = 0
     for i in range(HAND):
         if s.hand[p, i] > 0 and can_berth(int(s.hand[p, i]), berth):
@@ -105,8 +106,8 @@ def pick_count(s, p, berth):
     return n
 
 
-def pick_placeable(s, p, berth, dice):
-    """Return one of the boats of a hand that could be placed."""
+def pick_placeable(s: State, p: int, berth: int, dice: IntArray) -> int:
+    """Return one of the boats in the hand of p that could be placed, chosen at random."""
     n = roll(dice, pick_count(s, p, berth))
     i = -1
     while n >= 0:
@@ -116,20 +117,20 @@ def pick_placeable(s, p, berth, dice):
     return int(s.hand[p, i])
 
 
-# -- who sees a decision ---------------------------------------------------------------------------
+# -- who sees an action ---------------------------------------------------------------------------
 
 
-def witnesses(s, seat, a):
-    """Return who sees what is decided: boats are dealt, drawn and chosen in secret."""
-    if s.phase == DEAL:
+def witnesses(s: State, seat: int, a: int) -> int:
+    """Return the seats that see an action: boats are dealt, drawn and chosen in secret."""
+    if s.phase == phases.DEAL:
         return 1 << s.at
-    if s.phase == DRAW:
+    if s.phase == phases.DRAW:
         return 1 << s.turn
-    if BOAT_KIND < a <= BOAT_KIND + KINDS:
+    if actions.BOAT_KIND < a <= actions.BOAT_KIND + KINDS:
         return 1 << seat
     return EVERYBODY
 
 
-def reveals(s, seat, a):
-    """Return whether others learn something of a hand by this."""
-    return s.phase == PLACE or (s.phase == TURN and a == PASS)
+def reveals(s: State, seat: int, a: int) -> bool:
+    """Return whether an action tells others something about a hand."""
+    return s.phase == phases.PLACE or (s.phase == phases.TURN and a == actions.PASS)

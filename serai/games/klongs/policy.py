@@ -7,6 +7,7 @@ those by 55 % (52–59 with two players, 52–58 with three). docs/bots.md says 
 
 import numpy as np
 
+from serai.core.constants import constant_array
 from serai.games.klongs.actions import (
     BOAT_KIND,
     DRAW_PILE,
@@ -24,6 +25,7 @@ from serai.games.klongs.actions import (
     TO_SPACE,
     TOW_SPACE,
 )
+from serai.games.klongs.board import is_guarded, may_play_card, thief_line
 from serai.games.klongs.components import (
     BASKETS,
     BESIDE,
@@ -43,11 +45,9 @@ from serai.games.klongs.components import (
     STEP_POINTS,
     THIEF,
     TRACK_LENGTH,
-    printed,
 )
 from serai.games.klongs.market import boats_of, spot_value, warehouse_points
-from serai.games.klongs.state import ARREST, LATE, LOOT, MARKET, PILE, PLACE, REMOVE, SEAT, STEAL, TOW, TURN
-from serai.games.klongs.water import is_guarded, may_play_card, thief_line
+from serai.games.klongs.phases import ARREST, LATE, LOOT, MARKET, PILE, PLACE, REMOVE, SEAT, STEAL, TOW, TURN
 
 TURN_CLICKS = 3  # a boat, its place, a card; market days have more
 PLAY_ON = 30
@@ -164,10 +164,10 @@ NOTE_THEFT = NOTE_LYING + SPACES
 NOTE_SHARE = NOTE_THEFT + COLUMNS
 NOTE_RIVALS = NOTE_SHARE + 6
 NOTES = NOTE_RIVALS + 5
-SPOT_NOTE = printed([space // COLUMNS * NOTE_WIDTH + space % COLUMNS for space in range(SPACES)])
+SPOT_NOTE = constant_array([space // COLUMNS * NOTE_WIDTH + space % COLUMNS for space in range(SPACES)])
 
 # Of each kind of boat that it is one, its baskets, and whether it is a cookshop, six bits each.
-PACKED = printed((np.arange(len(COUNTED)) > 0) + (COUNTED << 6) + ((SPECIAL == COOKSHOP) << 12))
+PACKED = constant_array((np.arange(len(COUNTED)) > 0) + (COUNTED << 6) + ((SPECIAL == COOKSHOP) << 12))
 
 
 def merits(s, p, ids, n, habits, notes, out):

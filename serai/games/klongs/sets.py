@@ -1,4 +1,4 @@
-"""What is printed in the box of Bangkok Klongs, as named sets: the one file to correct or add to.
+"""The printed components of Bangkok Klongs as named sets: the one file to correct or extend.
 
 Much of it is reconstructed (RULES.md, R1.7). Whoever owns the box can change a set here or write
 another one beside it; the names become the values of the game's options, the first of each is the
@@ -6,6 +6,8 @@ default. A set that cannot be right is refused with a sentence when the game is 
 
 A space is called by column and row, `a1` at the upper left, `j8` at the lower right.
 """
+
+from collections.abc import Callable
 
 GOODS = ("flowers", "shrimp", "avocado", "pineapple", "aubergine", "fish", "bananas")
 
@@ -23,7 +25,7 @@ ORIENTATIONS = {
 _CORNERS = [(column, row) for row in range(1, 8) for column in range(1, 10)]  # right below space (column, row)
 
 
-def _spots(wanted):
+def _spots(wanted: Callable[[int, int], bool]) -> str:
     """Return the names of the corners for which `wanted(column, row)` holds."""
     chosen = [(column, row) for column, row in _CORNERS if wanted(column, row)]
     return " ".join(f"{'abcdefghij'[c - 1]}{r}-{'abcdefghij'[c]}{r + 1}" for c, r in chosen)

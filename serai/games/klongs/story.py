@@ -1,56 +1,60 @@
-"""What happened, as log lines: told from two views of one seat, so nothing unseen can slip in."""
+"""Log lines, made from the views of one seat before and after a decision, so nothing hidden can leak."""
 
+from typing import Any
+
+from serai.core.actions import VisibleDecision
 from serai.core.seats import CHANCE
 from serai.core.text import Line
+from serai.games.klongs import phases, state
 from serai.games.klongs.components import BIG_DAY, KIND_NAMES, SMALL_DAY, SPACE_NAMES, STEP_DAY
 from serai.games.klongs.market import spot_value, warehouse_points
-from serai.games.klongs.state import DEAL, THROWN_AWAY, TURN
+from serai.games.klongs.record import State
 
 
-def story(before, after, deed):
-    """Return the lines of one decision and of what followed from it at once."""
-    return _decision(before, after, deed) + _consequences(before, after)
+def story(before: State, after: State, decision: VisibleDecision) -> list[Line]:
+    """Return the log lines of a decision and of its consequences."""
+    return _decision(before, after, decision) + _consequences(before, after)
 
 
-def _seat(seat):
+def _seat(seat: int) -> tuple[str, int]:
     return ("seat", int(seat))
 
 
-def _boat(kind):
+def _boat(kind: int) -> tuple[str, str]:
     return ("boat", KIND_NAMES[int(kind) - 1])
 
 
-def _decision(before, after, deed):
-    if deed.verb == "deal":
-        return [_draw(before, deed)]
-    if deed.verb in ("boat", "tow", "end", "take"):
-        return []  # what is done with the boat says it
-    args = {} if deed.seat == CHANCE else {"player": _seat(deed.seat)}
-    if deed.targets:
-        kind, value = deed.targets[0]
+def _decision(before: State, after: State, decision: VisibleDecision) -> list[Line]:
+    if decision.verb == "deal":
+        return [_draw(before, decision)]
+    if decision.verb in ("boat", "tow", "end", "take"):
+        return []  # the next decision names the boat
+    args: dict[str, Any] = {} if decision.seat == CHANCE else {"player": _seat(decision.seat)}
+    kind, value = decision.targets[0] if decision.targets else ("", "")
+    if kind:
         args["0"] = _seat("ABCD".index(value)) if kind == "seat" else (kind, value)
-    verb = "pass_turn" if deed.verb == "pass" and before.phase == TURN else deed.verb
+    verb = "pass_turn" if decision.verb == "pass" and before.phase == phases.TURN else decision.verb
     if verb in ("place", "remove"):
-        space = SPACE_NAMES.index(deed.targets[0][1])
+        space = SPACE_NAMES.index(value)
         args["boat"] = _boat((after if verb == "place" else before).boat[space])
     elif verb == "to" or verb in ("store", "keep"):
         args |= {"boat": _boat(before.boat[before.at]), "from": SPACE_NAMES[before.at]}
     elif verb == "score":
-        args["n"] = spot_value(before, SPACE_NAMES.index(deed.targets[0][1].split("-")[0]))
-    if verb == "store" and before.thief_keeps == THROWN_AWAY:
+        args["n"] = spot_value(before, SPACE_NAMES.index(value.split("-")[0]))
+    if verb == "store" and before.thief_keeps == state.THROWN_AWAY:
         verb = "store_away"
     return [Line(f"log.{verb}", args)]
 
 
-def _draw(before, deed):
-    """A boat comes into a hand."""
-    args = {"player": _seat(before.at if before.phase == DEAL else before.turn)}
-    if deed.targets is None:
+def _draw(before: State, decision: VisibleDecision) -> Line:
+    """Return the line of a boat that is dealt or drawn."""
+    args = {"player": _seat(before.at if before.phase == phases.DEAL else before.turn)}
+    if decision.targets is None:
         return Line("log.deal_hidden", args)
-    return Line("log.deal", args | {"boat": deed.targets[0]})
+    return Line("log.deal", args | {"boat": decision.targets[0]})
 
 
-def _consequences(before, after):
+def _consequences(before: State, after: State) -> list[Line]:
     lines = []
     for p in range(int(before.players)):
         steps, sales = int(after.luk[p]) - int(before.luk[p]), int(after.sales[p]) - int(before.sales[p])

@@ -30,7 +30,8 @@ from serai.games.klongs.components import (
     TURNED,
 )
 from serai.games.klongs.market import boats_of, part, spot_value
-from serai.games.klongs.state import OVER, TWO_PILES
+from serai.games.klongs.phases import OVER
+from serai.games.klongs.state import TWO_PILES
 from serai.terminal.console import terminal_text
 from serai.terminal.pieces import SEAT_COLOURS, beside, ends, fit, flow, labelled, seat_mark
 

@@ -32,8 +32,9 @@ from serai.games.klongs.components import (
     SPECIAL,
     TURNED,
 )
+from serai.games.klongs.phases import PLACE, TURN
 from serai.games.klongs.sets import GOODS
-from serai.games.klongs.state import PLACE, TURN, TWO_PILES
+from serai.games.klongs.state import TWO_PILES
 from serai.testing.scene import scene
 
 GAME = game("klongs")

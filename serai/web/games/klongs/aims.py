@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from serai.games.klongs.board import can_steal, is_guarded
 from serai.games.klongs.components import COLUMNS, CORNER, INSPECTOR, SPACE_NAMES, SPECIAL, THIEF
-from serai.games.klongs.state import ARREST, PLACE, REMOVE, STEAL
-from serai.games.klongs.water import can_steal, is_guarded
+from serai.games.klongs.phases import ARREST, PLACE, REMOVE, STEAL
 from serai.web.games.klongs.pieces import decides
 from serai.web.games.klongs.places import LEFT, TOP, Places
 from serai.web.render.board_api import Acts

@@ -7,9 +7,9 @@ from html import escape
 from typing import Any
 
 from serai.core.text import Text
+from serai.games.klongs.board import full_in_row, guard_line
 from serai.games.klongs.components import BESIDE_AT, COLUMNS, KIND_NAMES, ROWS, SPACE_NAMES, SPACES, SPECIAL, THIEF
-from serai.games.klongs.state import ARREST, LOOT, PLACE, REMOVE, SEAT, STEAL, TOW
-from serai.games.klongs.water import full_in_row, guard_line
+from serai.games.klongs.phases import ARREST, LOOT, PLACE, REMOVE, SEAT, STEAL, TOW
 from serai.web.games.klongs import panels, places
 from serai.web.games.klongs.aims import aims, guards
 from serai.web.games.klongs.boats import HULL, boat, owner

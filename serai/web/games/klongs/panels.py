@@ -10,7 +10,8 @@ from serai.core.seats import WATCHER
 from serai.core.text import Text
 from serai.games.klongs.components import BASKETS, CARDS, GOOD, GOODS, KIND_NAMES
 from serai.games.klongs.market import track_points, warehouse_points
-from serai.games.klongs.state import FIRST, LOOT, OVER, THROWN_AWAY, TWO_PILES
+from serai.games.klongs.phases import FIRST, LOOT, OVER
+from serai.games.klongs.state import THROWN_AWAY, TWO_PILES
 from serai.web.games.klongs import boats, cargo
 from serai.web.games.klongs.pieces import boat_name, mark
 from serai.web.games.klongs.places import words

@@ -10,7 +10,7 @@ from serai.core.seats import LETTERS
 from serai.core.text import Text
 from serai.games.klongs.components import COLUMNS, SPOT_CORNERS, SPOT_NAMES, SPOT_ROWS
 from serai.games.klongs.market import boats_of, full_spots_in_row, spot_value
-from serai.games.klongs.state import MARKET, REMOVE
+from serai.games.klongs.phases import MARKET, REMOVE
 from serai.web.games.klongs.cargo import SEATS
 from serai.web.games.klongs.places import Places, words
 from serai.web.render.board_api import Acts

@@ -14,6 +14,7 @@ from drawings import Easel, at_random, check_same_words, contrast, ids, markup_o
 from serai.core.registry import game
 from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import LANGUAGES
+from serai.games.klongs.board import can_steal, guard_line, thief_line
 from serai.games.klongs.components import (
     COLUMNS,
     CORNER,
@@ -30,8 +31,7 @@ from serai.games.klongs.components import (
     TRACK_LENGTH,
 )
 from serai.games.klongs.market import boats_of, spot_value
-from serai.games.klongs.state import ARREST, MARKET, OVER, PHASES, PLACE, REMOVE, STEAL, TURN
-from serai.games.klongs.water import can_steal, guard_line, thief_line
+from serai.games.klongs.phases import ARREST, MARKET, OVER, PHASES, PLACE, REMOVE, STEAL, TURN
 from serai.match.match import Match
 from serai.web.games.klongs import board, cargo, places
 from serai.web.games.klongs.ground import ground
