@@ -16,7 +16,7 @@ import msgspec
 class TokensOf01:
     """Verifies what version 0.1 signed with a server's key.
 
-    >>> cookie = "WyIxMjMiLCJFdmFuIl0.bzEpGUv3FMVbIQhwFCWmW5VG"
+    >>> cookie = "WyIxMjMiLCJFdmFuIl0.SaNDfwKEuPzieTWecRRxCn3q"
     >>> TokensOf01(b"secret").read_cookie(cookie), TokensOf01(b"other").read_cookie(cookie)
     (('123', 'Evan'), None)
     """
