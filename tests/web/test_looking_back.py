@@ -154,8 +154,8 @@ def test_while_a_game_runs_everybody_sees_it_with_their_own_eyes(app, client):
         assert seen["hand"] != frame(client, code, at=decisions)["regions"]["hand"]
         table.settings.watch = False
         assert stranger.get(f"/replay/{code}").status_code == 403
-        assert stranger.get(f"/replay/{code}/story").status_code == 404
-        assert stranger.get(f"/replay/{code}/frame", params={"at": "3"}).status_code == 404
+        assert stranger.get(f"/replay/{code}/story").status_code == 403
+        assert stranger.get(f"/replay/{code}/frame", params={"at": "3"}).status_code == 403
     assert client.get(f"/replay/{code}/record").status_code == 403
     answer = client.post(f"/replay/{code}/branch", data={"at": "10", "seat": "A"})
     assert answer.status_code == 403, "the hands of a running game are not given to bots to play with"
