@@ -35,7 +35,7 @@ def test_the_page_asks_for_nothing_from_elsewhere(client, app, lang):
 
 def test_phones_join_by_its_code_and_are_hands(app, client):
     code = table_of(client)
-    assert len(app.state.lobby.table(code).free()) == 2, "the screen takes no seat"
+    assert len(app.state.lobby.table(code).seats.free()) == 2, "the screen takes no seat"
     code_drawn = client.get(f"/t/{code}/qr.svg", params={"hand": ""})
     assert code_drawn.text != client.get(f"/t/{code}/qr.svg").text
     with another(app) as phone:
@@ -88,7 +88,7 @@ def test_the_screen_never_gets_a_secret_whoever_shows_it(app, client):
 
 def test_a_screen_of_a_closed_table_is_for_its_players(app, client):
     code = table_of(client, watch="")
-    app.state.lobby.table(code).setting.watch = False
+    app.state.lobby.table(code).settings.watch = False
     with another(app) as one, another(app) as two, another(app) as stranger:
         assert stranger.get(f"/t/{code}/screen").status_code == 200, "somebody may still join"
         one.post(f"/t/{code}/sit", data={"name": "Evan"})
