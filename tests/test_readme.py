@@ -44,7 +44,7 @@ def test_the_readme_names_every_command_and_make_target():
 def test_every_command_explains_itself(capsys):
     for command in COMMANDS:
         with pytest.raises(SystemExit):
-            parser().parse_args([command, "--help"])
+            parser([command]).parse_args([command, "--help"])
         assert len(capsys.readouterr().out) > 100
 
 

@@ -28,7 +28,6 @@ from serai.core.registry import game_names
 from serai.match.match import Match
 from serai.study.simulate import simulate
 
-HELP = "measure speed, in one run beside a calibration loop and OpenSpiel"
 TIMED = 12_000_000  # decisions of one timed run: about a second on the cpu
 PEERS = ("hearts", "gin_rummy", "leduc_poker", "python_liars_poker")  # card games, the last written in Python
 

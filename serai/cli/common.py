@@ -1,4 +1,4 @@
-"""What several subcommands share: arguments, and the progress bar of a build."""
+"""Arguments that several subcommands take, and the progress bar of a build."""
 
 from __future__ import annotations
 
@@ -9,16 +9,10 @@ import time
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from serai.cli.errors import OptionPairExpected
+from serai.cli.parser import UNLIMITED, WholeNumber
 from serai.compile.link import Linked, build
-from serai.core.errors import UserError
 from serai.core.game import Game
-from serai.core.text import LANGUAGES
-from serai.terminal.console import system_lang
-
-
-def add_lang(parser: argparse.ArgumentParser) -> None:
-    """Add --lang."""
-    parser.add_argument("--lang", choices=LANGUAGES, default=system_lang(), help="language (default: the system's)")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -38,29 +32,18 @@ def read_options(given: list[str]) -> dict[str, object]:
     for pair in given:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise UserError(f"--option takes NAME=VALUE, not {pair!r}")
+            raise OptionPairExpected(given=pair)
         options[name] = value
     return options
 
 
-def whole_number(low: int, high: int = 2**63 - 1):  # type: ignore[no-untyped-def]
+def whole_number(low: int, high: int = UNLIMITED) -> WholeNumber:
     """Return an argument type: a whole number in a range."""
-
-    def read(text: str) -> int:
-        try:
-            value = int(text.replace("_", ""))
-        except ValueError:
-            raise argparse.ArgumentTypeError(f"a whole number is needed, not {text!r}") from None
-        if not low <= value <= high:
-            limit = f"at least {low}" if high > 2**60 else f"{low} to {high}"
-            raise argparse.ArgumentTypeError(f"must be {limit}, not {value}")
-        return value
-
-    return read
+    return WholeNumber(low, high)
 
 
 def build_with_bar(game: Game) -> tuple[Linked, float]:
-    """Compile or load a game for the cpu, with a progress bar once it takes longer than a moment."""
+    """Compile or load a game for the cpu, with a progress bar; return the seconds it took as well."""
     start = time.perf_counter()
     console = Console(stderr=True)
     bar = Progress(

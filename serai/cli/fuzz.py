@@ -13,8 +13,6 @@ from serai.cli.common import build_with_bar, whole_number
 from serai.core.registry import game as find_game
 from serai.testing.fuzz import Tally, fuzz
 
-HELP = "play random matches and try bad input; a crash leaves a record that replays"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the subcommand takes."""

@@ -23,7 +23,6 @@ from serai.core.registry import game as find_game
 from serai.study.arena import BARE, Contest, Result, prepare, run_contest
 from serai.study.soak import SoakSetup, Tally, soak
 
-HELP = "let the levels of the bots play against each other"
 ORDER = ("random", *LEVELS)
 
 

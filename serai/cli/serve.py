@@ -14,14 +14,12 @@ from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
-from serai.cli.common import add_lang, whole_number
+from serai.cli.common import whole_number
 from serai.core.errors import UserError
 from serai.terminal.console import terminal_text
 
 if TYPE_CHECKING:
     import uvicorn
-
-HELP = "serve tables in the browser"
 
 EVERYWHERE = ("0.0.0.0", "::")
 
@@ -31,7 +29,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="where to listen; 0.0.0.0 lets everybody on the network in")
     parser.add_argument("--port", type=whole_number(0, 65535), default=8000, metavar="N", help="default: 8000")
     parser.add_argument("--data", type=Path, metavar="DIR", help="where tables are kept (default: the user's folder)")
-    add_lang(parser)
     parser.add_argument("--public-url", default="", metavar="URL", help="the address others reach this server by")
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.add_argument(

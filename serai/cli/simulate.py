@@ -14,8 +14,6 @@ from serai.compile.link import TARGETS
 from serai.core.registry import game as find_game
 from serai.study.simulate import simulate
 
-HELP = "play random games on one target and print what they gave"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the subcommand takes."""

@@ -10,15 +10,12 @@ from typing import TYPE_CHECKING
 from platformdirs import user_data_path
 from rich.table import Table as Grid
 
-from serai.cli.common import add_lang
 from serai.core.errors import UserError
 from serai.terminal.console import open_console, terminal_text
-from serai.terminal.show import printable
+from serai.terminal.layout import printable
 
 if TYPE_CHECKING:
     from serai.web.tables.store import Store
-
-HELP = "list the tables a server keeps, export or remove one"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +24,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("code", nargs="?", metavar="CODE", help="which table")
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a new file for the record")
     parser.add_argument("--data", type=Path, metavar="DIR", help="where tables are kept (default: the user's folder)")
-    add_lang(parser)
 
 
 def run(args: argparse.Namespace) -> int:

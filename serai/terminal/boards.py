@@ -1,7 +1,7 @@
 """How games look in a terminal.
 
-A game's board is the module `serai.terminal.games.NAME`; a package of its own registers a module as an entry point in
-`serai.terminal`, by the game's name. The module has
+A game's board is the module `serai.terminal.games.NAME.board`; a package of its own registers its module as an entry
+point in `serai.terminal`, by the game's name. The module has
 
     draw(view, seat, text, names, width) -> list[Text]
 
@@ -21,7 +21,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rich.text import Text as Styled
+from rich.text import Text as RichText
 
 from serai.core.actions import Action
 from serai.core.game import Game
@@ -34,7 +34,7 @@ from serai.terminal import fallback_board
 class Board:
     """The drawing functions of a game."""
 
-    draw: Callable[[Any, int, Text, Sequence[str], int], list[Styled]]
+    draw: Callable[[Any, int, Text, Sequence[str], int], list[RichText]]
     note: Callable[[Any, int, Action, Text], str]
     legend: Callable[[Any, Text], list[tuple[str, str]]]
     read: Callable[[Any, int, str], str] = fallback_board.read
@@ -42,7 +42,7 @@ class Board:
 
 def board_of(game: Game) -> Board:
     """Return how a game is drawn: by its own module, or else as a table of its fields."""
-    module = game_module(game.name, f"serai.terminal.games.{game.name}", "serai.terminal")
+    module = game_module(game.name, f"serai.terminal.games.{game.name}.board", "serai.terminal")
     if module is None:
         return Board(fallback_board.drawer(game), fallback_board.note, fallback_board.legend)
     return Board(

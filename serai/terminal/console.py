@@ -1,8 +1,7 @@
-"""The terminal itself: its texts, its language, and the console to print on."""
+"""The terminal itself: its texts, and the console to print on."""
 
 from __future__ import annotations
 
-import os
 import sys
 from functools import cache
 from importlib.resources import files
@@ -18,14 +17,8 @@ def terminal_text(lang: str) -> Text:
     return Text.load(files("serai.terminal"), lang)
 
 
-def system_lang() -> str:
-    """Return ko where the system speaks Korean, else en."""
-    said = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    return "ko" if said.startswith("ko") else "en"
-
-
 def open_console() -> Console:
-    """Return the terminal to print on; characters it cannot show, or that it cannot read, become `?`."""
+    """Return the console to print on; characters that cannot be shown or read become `?`."""
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

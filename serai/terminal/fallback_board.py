@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
-from rich.text import Text as Styled
+from rich.text import Text as RichText
 
 from serai.core.actions import Action
 from serai.core.fields import ALL, NOBODY, OWNER, Field
@@ -15,18 +15,18 @@ from serai.core.text import Text
 from serai.terminal.pieces import fit, seat_mark
 
 
-def drawer(game: Game) -> Callable[[Any, int, Text, Sequence[str], int], list[Styled]]:
+def drawer(game: Game) -> Callable[[Any, int, Text, Sequence[str], int], list[RichText]]:
     """Return a drawing function for a game, made from its field list."""
     options = {option.name for option in game.options}
 
-    def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[Styled]:
-        lines = [fit(Styled.assemble(*_seats(view, names)), width)]
+    def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
+        lines = [fit(RichText.assemble(*_seats(view, names)), width)]
         for field in game.fields:
             if field.sees == NOBODY or field.name in options:
                 continue
             shown = _shown(view, field, seat)
             if shown:
-                line = Styled.assemble((f"{field.name:>16}  ", "bold"), shown, (f"  {field.meaning}", "dim"))
+                line = RichText.assemble((f"{field.name:>16}  ", "bold"), shown, (f"  {field.meaning}", "dim"))
                 lines.append(fit(line, width))
         return lines
 
@@ -48,7 +48,7 @@ def legend(view: Any, text: Text) -> list[tuple[str, str]]:
     return []
 
 
-def _seats(view: Any, names: Sequence[str]) -> list[Styled | str]:
+def _seats(view: Any, names: Sequence[str]) -> list[RichText | str]:
     return [part for seat, name in enumerate(names) for part in (seat_mark(seat), f" {name}  ")]
 
 

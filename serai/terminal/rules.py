@@ -1,4 +1,4 @@
-"""A game's numbered rules in the terminal: taken apart, searched, and printed."""
+"""A game's numbered rules in the terminal: split into rules, searched, printed."""
 
 from __future__ import annotations
 
@@ -7,18 +7,30 @@ from dataclasses import dataclass
 
 from rich.console import Console
 
-from serai.core.text import Text
+from serai.core.errors import UserError
 
-READABLE = 100  # longer lines are hard to follow
+WIDEST = 100  # cells of a line of text; longer lines are hard to follow
 
 _RULE = re.compile(r"\*\*R(\d+)\.(\d+)\*\*")
 _HEADING = re.compile(r"## (\d+)\.")
 _NUMBER = re.compile(r"[Rr]?(\d+)(?:\.(\d+))?")
 
 
+class NoSuchRule(UserError):
+    """The rules have no section or rule with this number."""
+
+    package = "serai.terminal"
+
+
+class NoRuleSays(UserError):
+    """No rule contains these words."""
+
+    package = "serai.terminal"
+
+
 @dataclass
 class Passage:
-    """One rule with the notes under it, or what stands above the first rule of a section."""
+    """One rule with the notes below it, or what stands before the first rule of a section."""
 
     section: int
     rule: int
@@ -27,7 +39,7 @@ class Passage:
 
 
 def passages(markdown: str) -> list[Passage]:
-    """Take a game's rules apart."""
+    """Return a game's rules one by one."""
     found = [Passage(0, 0, "")]
     for line in markdown.splitlines(keepends=True):
         heading, rule = _HEADING.match(line), _RULE.match(line)
@@ -41,7 +53,7 @@ def passages(markdown: str) -> list[Passage]:
 
 
 def headings(markdown: str) -> list[str]:
-    """List the sections.
+    """Return the headings of the sections.
 
     >>> headings("# Go\\n## 1. Board\\n**R1.1** Nineteen lines.\\n## 2. Play\\n")
     ['R1  Board', 'R2  Play']
@@ -51,46 +63,43 @@ def headings(markdown: str) -> list[str]:
 
 
 def look_up(markdown: str, query: str) -> str:
-    """Return the rules with a number (R4, R4.2) or a word, under their headings; empty if there are none.
+    """Return the rules that have a number (R4, R4.2) or contain a word, below their headings.
 
     >>> look_up("## 1. Board\\n**R1.1** Nineteen lines.\\n**R1.2** Black begins.\\n", "black")
     '## 1. Board\\n\\n**R1.2** Black begins.\\n'
     """
     number = _NUMBER.fullmatch(query.strip())
-    chosen = [p for p in passages(markdown) if p.section and (_has(p, number) if number else _says(p, query))]
-    out, heading = [], ""
+    sections = [passage for passage in passages(markdown) if passage.section]
+    chosen = [p for p in sections if (_has_number(p, number) if number else _contains(p, query))]
+    parts, heading = [], ""
     for passage in chosen:
         if passage.heading != heading:
             heading = passage.heading
-            out.append(heading)
+            parts.append(heading)
         if passage.text.strip():
-            out.append(passage.text.strip())
-    return "\n\n".join(out) + "\n" if out else ""
+            parts.append(passage.text.strip())
+    if parts:
+        return "\n\n".join(parts) + "\n"
+    if number:
+        numbers = [passage.section for passage in sections]
+        raise NoSuchRule(rule="R" + query.strip().lstrip("Rr"), first=min(numbers), last=max(numbers))
+    raise NoRuleSays(words=query)
 
 
-def _has(passage: Passage, number: re.Match[str]) -> bool:
+def _has_number(passage: Passage, number: re.Match[str]) -> bool:
     section, rule = int(number[1]), number[2]
     return passage.section == section and (rule is None or passage.rule == int(rule))
 
 
-def _says(passage: Passage, query: str) -> bool:
-    return query.casefold().strip() in passage.text.casefold()
+def _contains(passage: Passage, words: str) -> bool:
+    return words.casefold().strip() in passage.text.casefold()
 
 
-def not_found(markdown: str, query: str, words: Text) -> str:
-    """Say in one line that nothing was found, and what could be."""
-    if _NUMBER.fullmatch(query.strip()):
-        sections = [p.section for p in passages(markdown) if p.section]
-        name = "R" + query.strip().lstrip("Rr")
-        return words("rules.no_number", query=name, first=min(sections), last=max(sections))
-    return words("rules.not_found", query=query)
-
-
-def show(console: Console, markdown: str) -> None:
-    """Print rules: laid out in a terminal, as they are written elsewhere."""
+def print_rules(console: Console, markdown: str) -> None:
+    """Print rules: laid out for reading in a terminal, as plain Markdown elsewhere."""
     if console.is_terminal:
         from serai.terminal.markdown import Rules
 
-        console.print(Rules(markdown), width=min(console.width, READABLE))
+        console.print(Rules(markdown), width=min(console.width, WIDEST))
     else:
         console.file.write(markdown)

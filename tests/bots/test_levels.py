@@ -14,7 +14,7 @@ from serai.bots.agent import AGENTS, make_agent
 from serai.bots.hints import bots_text
 from serai.bots.levels import DECIDED, LEVELS, LevelAgent
 from serai.bots.searcher import SEARCH, Stop, new_memory, searcher
-from serai.cli.new_game import write_game
+from serai.cli.new_game import write_package
 from serai.compile.link import link
 from serai.core.text import placeholders
 from serai.study import arena
@@ -229,7 +229,7 @@ def test_a_bot_that_cannot_search_yet_plays_by_the_policy(monkeypatch):
 
 
 def test_a_fifth_game_gets_every_level(tmp_path, monkeypatch):
-    monkeypatch.syspath_prepend(str(write_game("spice", tmp_path)))
+    monkeypatch.syspath_prepend(str(write_package("spice", tmp_path)))
     from serai_spice import GAME as spice
 
     assert spice.policy is None

@@ -49,7 +49,7 @@ def refuses(serai: Command, tmp_path: Path, *arguments: object, said: str) -> No
         ("play dunhuang --seed -1", "must be at least 0"),
         ("play dunhuang --name A --name B", "2 names are given for 1 person"),
         ("play dunhuang --name 이름이아주아주긴사람", "a name has 1 to 16"),
-        ("play dunhuang --lang fr", "invalid choice: 'fr'"),
+        ("play dunhuang --lang fr", "--lang is one of en, ko; not 'fr'"),
         ("play dunhuang --resume nowhere.jsonl --seed 3", "--seed cannot be given with --resume"),
         ("play --resume nowhere.jsonl", "cannot read nowhere.jsonl"),
         ("replay nowhere.jsonl", "cannot read nowhere.jsonl"),

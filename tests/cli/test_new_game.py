@@ -9,7 +9,7 @@ import pytest
 
 import serai
 from serai.cli.main import main
-from serai.cli.new_game import write_game
+from serai.cli.new_game import write_package
 
 
 def run(*command, **more):
@@ -20,7 +20,7 @@ def run(*command, **more):
 def installed(tmp_path_factory):
     """The scaffold, installed as a package outside the project, and an environment that finds it."""
     base = tmp_path_factory.mktemp("outside")
-    folder = write_game("spice", base)
+    folder = write_package("spice", base)
     done = run("pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--target", base / "site", folder)
     assert done.returncode == 0, done.stderr
     return folder, os.environ | {"PYTHONPATH": str(base / "site"), "SERAI_CACHE": str(base / "cache")}

@@ -44,12 +44,12 @@ def test_simulate_for_people_and_with_options(capsys):
         (["simulate", "dunhuang", "--players", "7"], "2 to 4 players, not 7"),
         (["simulate", "dunhuang", "--games", "0"], "must be at least 1, not 0"),
         (["simulate", "dunhuang", "--games", "many"], "a whole number is needed, not 'many'"),
-        (["simulate", "dunhuang", "--target", "tpu"], "invalid choice: 'tpu'"),
+        (["simulate", "dunhuang", "--target", "tpu"], "--target is one of plain, cpu, cuda; not 'tpu'"),
         (["simulate", "dunhuang", "--option", "max_steps=99"], "option max_steps is one of none, 1, …, 45; not '99'"),
         (["simulate", "dunhuang", "--option", "max_steps"], "--option takes NAME=VALUE"),
         (["fuzz", "dunhuang", "--seconds", "0"], "must be 1 to"),
         (["bench", "go"], "no game is called 'go'"),
-        (["nothing"], "invalid choice: 'nothing'"),
+        (["nothing"], "there is no command 'nothing'"),
     ],
 )
 def test_bad_input_gets_one_clear_line(capsys, arguments, expected):

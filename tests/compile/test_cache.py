@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import serai
-from serai.cli.new_game import write_game
+from serai.cli.new_game import write_package
 from serai.compile.link import RULES, _cache_folder, cache_folder
 
 PLAY = """
@@ -26,7 +26,7 @@ print(was_built, cache_folder(GAME).name, simulate(GAME, 2, 50, seed=1).results[
 
 @pytest.fixture
 def play(tmp_path):
-    folder = write_game("spice", tmp_path)
+    folder = write_package("spice", tmp_path)
     environment = os.environ | {"SERAI_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(folder)}
 
     def run():

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 import serai
-from serai.cli.new_game import write_game
+from serai.cli.new_game import write_package
 from serai.core.errors import UserError
 from serai.study.simulate import simulate
 
@@ -29,7 +29,7 @@ def test_compiled_rules_stay_within_bounds(name):
 
 
 def test_the_bounds_check_finds_an_overrun(tmp_path):
-    folder = write_game("spice", tmp_path)
+    folder = write_package("spice", tmp_path)
     rules = folder / "serai_spice" / "rules.py"
     rules.write_text(rules.read_text().replace("return int(s.coins[p])", "return int(s.coins[p + 3])"))
     code = "from serai_spice import GAME; from serai.testing.bounds import check_bounds; check_bounds(GAME)"

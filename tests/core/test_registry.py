@@ -60,13 +60,13 @@ def test_a_folder_without_a_game_is_refused_by_name(games_folder):
 
 def test_other_packages_register_games_and_boards(register):
     register("elsewhere", "serai.games.hansa:GAME", "serai.games")
-    register("elsewhere", "serai.terminal.games.hansa", "serai.terminal")
+    register("elsewhere", "serai.terminal.games.hansa.board", "serai.terminal")
     register("hansa", "json", "serai.terminal")
     assert "elsewhere" in serai.game_names()
     assert serai.game("elsewhere").name == "hansa"
-    hansa = importlib.import_module("serai.terminal.games.hansa")
+    hansa = importlib.import_module("serai.terminal.games.hansa.board")
     for name in ("elsewhere", "hansa"):  # of two boards for a game of this package, its own is taken
-        assert registry.game_module(name, f"serai.terminal.games.{name}", "serai.terminal") is hansa
+        assert registry.game_module(name, f"serai.terminal.games.{name}.board", "serai.terminal") is hansa
     assert registry.game_module("elsewhere", "serai.web.games.elsewhere.board", "serai.boards") is None
 
 
@@ -78,7 +78,7 @@ def test_an_entry_point_that_is_no_game_is_refused(register):
 
 @pytest.mark.parametrize("name", serai.game_names())
 def test_every_game_is_drawn_in_both_places(name):
-    assert registry.game_module(name, f"serai.terminal.games.{name}", "serai.terminal") is not None
+    assert registry.game_module(name, f"serai.terminal.games.{name}.board", "serai.terminal") is not None
     assert registry.game_module(name, f"serai.web.games.{name}.board", "serai.boards") is not None
 
 

@@ -15,8 +15,9 @@ from serai.bots import make_agent
 from serai.core.registry import game
 from serai.core.seats import WATCHER
 from serai.games.hansa.components import CITIES
+from serai.match.labels import label
 from serai.match.match import Match
-from serai.terminal import fallback_board, show
+from serai.terminal import fallback_board, layout
 from serai.terminal.boards import board_of
 from serai.terminal.console import terminal_text
 from serai.terminal.markdown import Rules
@@ -82,25 +83,23 @@ def test_every_choice_and_every_line_of_the_log_is_told_in_words(
     for match in positions(players, 1, name, **options):
         for seat in match.waiting:
             legal = match.legal(seat)
-            labels = [show.label(action, text, names) for action in legal]
+            labels = [label(action, text, names) for action in legal]
             assert len(set(labels)) == len(labels)
-            assert not any(
-                "{" in label or label == action.notation for label, action in zip(labels, legal, strict=True)
-            )
+            assert not any("{" in told or told == action.notation for told, action in zip(labels, legal, strict=True))
             notes = [board.note(match.view(seat), seat, action, text) for action in legal]
-            for line in show.choices(legal, labels, notes, terminal_text(lang).raw("play.range"), 80):
+            for line in layout.choice_lines(legal, labels, notes, terminal_text(lang).raw("play.range"), 80):
                 assert cell_len(line.plain) <= 80
     assert match is not None
-    for part in show.paragraphs(match.log(0), text, names):
+    for part in layout.log_paragraphs(match.log(0), text, names):
         assert "{" not in part.plain
 
 
 def test_many_steps_are_told_as_a_range() -> None:
     table = game("dunhuang").actions
     moves = [table[table.parse(f"move {steps}")] for steps in range(1, 13)]
-    assert show.runs(moves) == [*((i, i) for i in range(8)), (8, 11)]
-    labels = [show.label(move, game("dunhuang").text("en"), []) for move in moves]
-    lines = show.choices(moves, labels, [""] * 12, "{first} … {last}", 80)
+    assert layout.group_runs(moves) == [*((i, i) for i in range(8)), (8, 11)]
+    labels = [label(move, game("dunhuang").text("en"), []) for move in moves]
+    lines = layout.choice_lines(moves, labels, [""] * 12, "{first} … {last}", 80)
     assert "9–12 Move 9 steps … Move 12 steps" in "\n".join(line.plain for line in lines)
 
 

@@ -1,40 +1,66 @@
-"""Both languages say the same things."""
+"""The texts of the terminal, of its boards and of the commands are complete in both languages."""
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from importlib.resources import files
 
+import pytest
 from rich.cells import cell_len
 
-from serai.core.text import placeholders
+import serai
+from serai.core.errors import UserError
+from serai.core.text import LANGUAGES, placeholders, texts
 from serai.terminal.console import terminal_text
 
-EN, KO = terminal_text("en"), terminal_text("ko")
+BOARDS = [f"serai.terminal.games.{name}" for name in serai.game_names()]
+PACKAGES = ["serai.core", "serai.terminal", "serai.cli", *BOARDS]
 
 
-def test_both_languages_have_the_same_keys_and_placeholders() -> None:
-    assert EN.keys() == KO.keys()
-    for key in sorted(EN.keys()):
-        assert placeholders(EN.raw(key)) == placeholders(KO.raw(key)), key
+@pytest.mark.parametrize("package", PACKAGES)
+def test_both_languages_have_the_same_keys_and_placeholders(package: str) -> None:
+    english, korean = texts(package, "en"), texts(package, "ko")
+    assert english.keys() == korean.keys()
+    for key in sorted(english.keys()):
+        assert placeholders(english.raw(key)) == placeholders(korean.raw(key)), key
 
 
-def test_every_text_is_used() -> None:
-    folders = (files("serai.terminal"), files("serai.terminal.games"), files("serai.cli"))
+@pytest.mark.parametrize("package", ["serai.terminal", *BOARDS])
+def test_every_text_is_used(package: str) -> None:
+    folders = [files(package)] + ([files("serai.cli")] if package == "serai.terminal" else [])
     sources = [file for folder in folders for file in folder.iterdir() if file.name.endswith(".py")]
     code = "".join(source.read_text("utf-8") for source in sources)
-    for key in sorted(EN.keys()):
-        group, word = key.split(".")
+    for key in sorted(texts(package, "en").keys()):
+        if key.startswith("error."):
+            continue
+        group, _, word = key.rpartition(".")
         written = (f'"{key}"', f"'{key}'", f'"{key.removesuffix("_long")}{{long}}"')
-        put_together = f'f"{group}.{{' in code or f"f'{group}.{{" in code
+        put_together = f'f"{group}.{{' in code or f"f'{group}.{{" in code or not group
         assert any(form in code for form in written) or (put_together and f'"{word}"' in code), key
 
 
-def test_short_lines_fit_eighty_columns() -> None:
-    for text in (EN, KO):
-        for key in ("play.hint", "replay.keys"):
-            assert cell_len(text.raw(key)) <= 80
+@pytest.mark.parametrize("package", ["serai.core", "serai.terminal", "serai.cli"])
+def test_every_error_has_its_sentence_and_every_sentence_its_error(package: str) -> None:
+    for module in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
+        importlib.import_module(module.name)
+    classes = {kind for kind in _subclasses(UserError) if kind.package == package}
+    for lang in LANGUAGES:
+        keys = {key for key in texts(package, lang).keys() if key.startswith("error.")}  # noqa: SIM118
+        assert keys >= {f"error.{kind.text_key()}" for kind in classes if not kind.__subclasses__()}
+        assert keys <= {f"error.{kind.text_key()}" for kind in classes}
 
 
-def test_there_are_names_for_a_full_table_of_bots() -> None:
-    for text in (EN, KO):
-        assert len(set(text("name.bots").split())) >= 6
+def _subclasses(kind: type[UserError]) -> set[type[UserError]]:
+    return {found for child in kind.__subclasses__() for found in {child, *_subclasses(child)}}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_short_lines_fit_eighty_columns(lang: str) -> None:
+    for key in ("play.hint", "replay.keys"):
+        assert cell_len(terminal_text(lang).raw(key)) <= 80
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_there_are_names_for_a_full_table_of_bots(lang: str) -> None:
+    assert len(set(terminal_text(lang)("name.bots").split())) >= 6

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rich.text import Text as Styled
+from rich.text import Text as RichText
 
 from serai.core.actions import Action
 from serai.core.seats import WATCHER
-from serai.core.text import Text
+from serai.core.text import Text, texts
 from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
 from serai.games.dunhuang.goods import UNLIMITED
 from serai.games.dunhuang.state import DRAFT, KEEP, MIDDLE, MOVE, OVER, TAKE
-from serai.terminal.console import terminal_text
-from serai.terminal.pieces import beside, ends, fit, flow, frame, labelled, seat_mark
+from serai.terminal.pieces import align_ends, fit, frame, labelled, seat_mark, side_by_side, wrap, wrap_words
 
 #: Ink and colour of each good's card.
 CHIPS = {
@@ -40,14 +39,14 @@ ROOMY = 110  # wider ones get larger tiles and the goods' names
 WIDE_TILE, ROOMY_TILE = 18, 22
 
 
-def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[Styled]:
+def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
     """Return the whole board as `seat` sees it."""
     roomy = width >= ROOMY
     tile = ROOMY_TILE if roomy else max(8, min(WIDE_TILE, width // 3))
     ring = _ring(view, seat, text, tile)
     if width >= SIDE_BY_SIDE:
         panel = width - 3 * tile - 2
-        lines = beside(ring, _players(view, seat, text, names, panel, roomy), (3 * tile, panel), gap=2)
+        lines = side_by_side(ring, _players(view, seat, text, names, panel, roomy), (3 * tile, panel), gap=2)
     else:
         lines = [*ring, *_supply(view, text, width), *_players(view, seat, text, names, width, roomy)]
     return [fit(line, width) for line in lines + _own(view, seat, text, width)]
@@ -57,7 +56,7 @@ def note(view: Any, seat: int, action: Action, text: Text) -> str:
     """Say where a move would end and what lies there, or which card an action is about."""
     if action.verb == "move":
         space = (int(view.camel) + int(action.targets[0][1])) % SPACES
-        where = terminal_text(text.lang)("dunhuang.to", space=space + 1, character=_character(view, space, text))
+        where = board_labels(text)("to", space=space + 1, character=_character(view, space, text))
         good = int(view.market[space])
         return f"{where}, {text.word(('good', good))}" if good else where
     if action.verb in ("for_market", "pick_market", "camel_space"):
@@ -70,102 +69,102 @@ def note(view: Any, seat: int, action: Action, text: Text) -> str:
 
 def legend(view: Any, text: Text) -> list[tuple[str, str]]:
     """Explain the marks, and what the characters in play do."""
-    words = terminal_text(text.lang)
+    labels = board_labels(text)
     lines = [(f"{space + 1} {_character(view, space, text)}", _ability(view, space, text)) for space in range(SPACES)]
-    return [("◉ 商 ×", words("dunhuang.legend_token")), *(line for line in lines if line[1])]
+    return [("◉ 商 ×", labels("legend_token")), *(line for line in lines if line[1])]
 
 
 # -- the ring ------------------------------------------------------------------------------------
 
 
-def _ring(view: Any, seat: int, text: Text, tile: int) -> list[Styled]:
+def _ring(view: Any, seat: int, text: Text, tile: int) -> list[RichText]:
     lines = []
     for row in RING:
         blocks = [_middle(view, text, tile) if i is None else _tile(view, seat, i, text, tile) for i in row]
-        lines += [Styled.assemble(*(fit(line, tile) for line in parts)) for parts in zip(*blocks, strict=True)]
+        lines += [RichText.assemble(*(fit(line, tile) for line in parts)) for parts in zip(*blocks, strict=True)]
     return lines
 
 
-def _tile(view: Any, seat: int, space: int, text: Text, tile: int) -> list[Styled]:
-    words = terminal_text(text.lang)
+def _tile(view: Any, seat: int, space: int, text: Text, tile: int) -> list[RichText]:
+    labels = board_labels(text)
     here = int(view.phase) >= MOVE and int(view.camel) == space
     good = int(view.market[space])
-    name = Styled(" " + _character(view, space, text), style="bold" if here else "")
-    card = _chip(good, text) if good else Styled(f" {words('dunhuang.empty')}", style="dim")
+    name = RichText(" " + _character(view, space, text), style="bold" if here else "")
+    card = _chip(good, text) if good else RichText(f" {labels('empty')}", style="dim")
     return frame(
         [name, card],
         tile,
         title=str(space + 1),
-        corner=words("dunhuang.camel") if here else "",
-        foot=_reach(view, seat, space, words),
+        corner=labels("camel") if here else "",
+        foot=_reach(view, seat, space, labels),
         style=CINNABAR if here else SAND,
         heavy=here,
     )
 
 
-def _reach(view: Any, seat: int, space: int, words: Text) -> str:
+def _reach(view: Any, seat: int, space: int, labels: Text) -> str:
     """Return what it costs the viewer to walk the camel here now, if it can be done."""
     if int(view.phase) != MOVE or int(view.turn) != seat:
         return ""
     steps = (space - int(view.camel) - 1) % SPACES + 1
     if steps - 1 > int(view.coins[seat]) or 0 < int(view.max_steps) < steps:
         return ""
-    return words("dunhuang.cost" if steps > 1 else "dunhuang.free", n=steps, cost=steps - 1)
+    return labels("cost" if steps > 1 else "free", n=steps, cost=steps - 1)
 
 
-def _middle(view: Any, text: Text, tile: int) -> list[Styled]:
+def _middle(view: Any, text: Text, tile: int) -> list[RichText]:
     """Return the supply as the ninth tile of the grid; where tiles are too small for it, nothing."""
     supply = _supply(view, text, tile - 1) if tile >= WIDE_TILE else []
-    return ([Styled.assemble(" ", line) for line in supply] + [Styled("")] * 4)[:4]
+    return ([RichText.assemble(" ", line) for line in supply] + [RichText("")] * 4)[:4]
 
 
-def _supply(view: Any, text: Text, width: int) -> list[Styled]:
+def _supply(view: Any, text: Text, width: int) -> list[RichText]:
     """Return what lies in the middle: pile, coins, prestige, and the tokens nobody holds."""
-    words = terminal_text(text.lang)
+    labels = board_labels(text)
     endless = int(view.supply) == UNLIMITED
     if view.last_round:
-        pile = Styled(f" {words('dunhuang.last_round')} ", style=f"{CINNABAR} reverse")
+        pile = RichText(f" {labels('last_round')} ", style=f"{CINNABAR} reverse")
     else:
-        pile = _fact(words("dunhuang.pile", n=int(view.deck)))
-    coins = _fact(words("dunhuang.coins", n="∞" if endless else int(view.coins_left)))
-    prestige = _fact(words("dunhuang.prestige", n="∞" if endless else int(view.prestige_left)))
+        pile = _fact(labels("pile", n=int(view.deck)))
+    coins = _fact(labels("coins", n="∞" if endless else int(view.coins_left)))
+    prestige = _fact(labels("prestige", n="∞" if endless else int(view.prestige_left)))
     free = [_number(g) for g in range(1, GOODS + 1) if int(view.token[g]) == MIDDLE]
-    tokens = [Styled(words("dunhuang.tokens")), *free] if free else []
-    return [pile, *flow([coins, prestige], width), *flow(tokens, width)]
+    tokens = [RichText(labels("tokens")), *free] if free else []
+    return [pile, *wrap([coins, prestige], width), *wrap(tokens, width)]
 
 
 # -- the players ---------------------------------------------------------------------------------
 
 
-def _players(view: Any, seat: int, text: Text, names: Sequence[str], width: int, roomy: bool) -> list[Styled]:
-    lines: list[Styled] = []
+def _players(view: Any, seat: int, text: Text, names: Sequence[str], width: int, roomy: bool) -> list[RichText]:
+    lines: list[RichText] = []
     for p in range(int(view.players)):
         if roomy and p:
-            lines.append(Styled(""))
+            lines.append(RichText(""))
         lines += _player(view, seat, p, text, names[p], width, roomy)
     return lines
 
 
-def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int, roomy: bool) -> list[Styled]:
-    words = terminal_text(text.lang)
+def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int, roomy: bool) -> list[RichText]:
+    labels = board_labels(text)
     long = "_long" if roomy else ""
     asked = int(view.waits) >> p & 1
     strong = "bold" if p == seat or asked else ""
     started = int(view.phase) > DRAFT
-    title = Styled.assemble(("▶" if asked else " ", "bold"), seat_mark(p), " ", (name, strong))
-    first = Styled(words("dunhuang.first") if started and int(view.first) == p else "", style="bold")
+    title = RichText.assemble(("▶" if asked else " ", "bold"), seat_mark(p), " ", (name, strong))
+    first = RichText(labels("first") if started and int(view.first) == p else "", style="bold")
     facts = [
-        _fact(words(f"dunhuang.coins{long}", n=int(view.coins[p]))),
-        _fact(words(f"dunhuang.prestige{long}", n=int(view.prestige[p]))),
-        _fact(words(f"dunhuang.hand{long}", n=int(view.hand_size[p]))),
+        _fact(labels(f"coins{long}", n=int(view.coins[p]))),
+        _fact(labels(f"prestige{long}", n=int(view.prestige[p]))),
+        _fact(labels(f"hand{long}", n=int(view.hand_size[p]))),
     ]
     inner = width - 1
-    rows = flow(facts, inner, gap=2 if roomy else 1) + flow(_shop(view, p, text, roomy), inner)
-    rows += _seen(view, seat, p, words, inner)
-    return [ends(title, first, width), *(Styled.assemble(" ", row) for row in rows)]
+    rows = wrap(facts, inner, gap=2 if roomy else 1) + wrap(_shop(view, p, text, roomy), inner)
+    rows += _seen(view, seat, p, labels, inner)
+    return [align_ends(title, first, width), *(RichText.assemble(" ", row) for row in rows)]
 
 
-def _shop(view: Any, p: int, text: Text, roomy: bool) -> list[Styled]:
+def _shop(view: Any, p: int, text: Text, roomy: bool) -> list[RichText]:
     """Return the shop by good, each with its count and, where p holds it, the token."""
     shown = []
     for g in range(1, GOODS + 1):
@@ -174,46 +173,46 @@ def _shop(view: Any, p: int, text: Text, roomy: bool) -> list[Styled]:
             continue
         mark = ("商" if view.shang[g] else "◉") if holds else ""
         name = f"{g} {text.word(('good', g))} " if roomy else str(g)
-        chip = Styled(f" {name}×{count}" if roomy else f"{name}×{count}", style=CHIPS[g])
+        chip = RichText(f" {name}×{count}" if roomy else f"{name}×{count}", style=CHIPS[g])
         chip.append(mark + (" " if roomy else ""))
         shown.append(chip)
-    return shown or [Styled(terminal_text(text.lang)("dunhuang.shop_empty"), style="dim")]
+    return shown or [RichText(board_labels(text)("shop_empty"), style="dim")]
 
 
-def _seen(view: Any, seat: int, p: int, words: Text, width: int) -> list[Styled]:
+def _seen(view: Any, seat: int, p: int, labels: Text, width: int) -> list[RichText]:
     """Return the cards the viewer knows to be in another's hand; all of them once the game is over."""
     over = int(view.phase) == OVER
     if seat == p or (seat == WATCHER and not over):
         return []
     known = view.hand[p] if over else view.known[seat][p]
     cards = [_number(g, int(known[g])) for g in range(1, GOODS + 1) if known[g]]
-    label = Styled(words("dunhuang.had" if over else "dunhuang.seen"), style="dim")
-    return flow([label, *cards], width) if cards else []
+    label = RichText(labels("had" if over else "seen"), style="dim")
+    return wrap([label, *cards], width) if cards else []
 
 
 # -- what only the viewer sees -------------------------------------------------------------------
 
 
-def _own(view: Any, seat: int, text: Text, width: int) -> list[Styled]:
-    words = terminal_text(text.lang)
-    lines: list[Styled] = []
+def _own(view: Any, seat: int, text: Text, width: int) -> list[RichText]:
+    labels = board_labels(text)
+    lines: list[RichText] = []
     if seat != WATCHER:
-        nothing = [Styled(words("dunhuang.nothing"), style="dim")]
+        nothing = [RichText(labels("nothing"), style="dim")]
         if int(view.phase) in (DRAFT, KEEP) and any(view.drawn[seat]):
-            lines += labelled(words("dunhuang.your_draw"), _cards(view.drawn[seat], text), width)
+            lines += labelled(labels("your_draw"), _cards(view.drawn[seat], text), width)
         hand = _cards(view.hand[seat], text)
-        kinds = [Styled(words("dunhuang.kinds", n=len(hand)), style="dim")]
+        kinds = [RichText(labels("kinds", n=len(hand)), style="dim")]
         if int(view.phase) != DRAFT or hand:
-            lines += labelled(words("dunhuang.your_hand"), hand + kinds if hand else nothing, width)
-        lines += _memory(view, seat, words, width)
+            lines += labelled(labels("your_hand"), hand + kinds if hand else nothing, width)
+        lines += _memory(view, seat, labels, width)
     if TAKE <= int(view.phase) < OVER and view.steps:
         space = int(view.camel)
-        ability = Styled.assemble((_character(view, space, text), "bold"), ": ", _ability(view, space, text))
-        lines += _wrapped(ability, width)
+        ability = RichText.assemble((_character(view, space, text), "bold"), ": ", _ability(view, space, text))
+        lines += wrap_words(ability, width)
     return lines
 
 
-def _memory(view: Any, seat: int, words: Text, width: int) -> list[Styled]:
+def _memory(view: Any, seat: int, labels: Text, width: int) -> list[RichText]:
     """Return what the viewer may remember of cards that are out of sight."""
     under = [int(g) for g in view.under[: int(view.under_size)] if g]
     groups = (
@@ -222,40 +221,40 @@ def _memory(view: Any, seat: int, words: Text, width: int) -> list[Styled]:
         ("discarded", [_number(g, int(n)) for g, n in enumerate(view.discarded) if n]),
     )
     pieces = [
-        Styled.assemble((words(f"dunhuang.{what}"), "dim"), *(part for card in cards for part in (" ", card)), " ")
+        RichText.assemble((labels(f"{what}"), "dim"), *(part for card in cards for part in (" ", card)), " ")
         for what, cards in groups
         if cards
     ]
-    return labelled(words("dunhuang.you_know"), pieces, width) if pieces else []
+    return labelled(labels("you_know"), pieces, width) if pieces else []
 
 
-# -- cards and words -----------------------------------------------------------------------------
+# -- cards and labels ----------------------------------------------------------------------------
 
 
-def _cards(counts: Any, text: Text) -> list[Styled]:
+def _cards(counts: Any, text: Text) -> list[RichText]:
     """Return a set of cards as chips, by good."""
     return [_chip(g, text, int(counts[g])) for g in range(1, GOODS + 1) if counts[g]]
 
 
-def _chip(good: int, text: Text, count: int = 1) -> Styled:
+def _chip(good: int, text: Text, count: int = 1) -> RichText:
     many = f" ×{count}" if count > 1 else ""
-    return Styled(f" {good} {text.word(('good', good))}{many} ", style=CHIPS[good])
+    return RichText(f" {good} {text.word(('good', good))}{many} ", style=CHIPS[good])
 
 
-def _fact(words: str) -> Styled:
+def _fact(phrase: str) -> RichText:
     """Return a few words with their number standing out."""
-    line = Styled(words)
+    line = RichText(phrase)
     line.highlight_regex(r"\d+|∞", "bold")
     return line
 
 
-def _number(good: int, count: int = 1) -> Styled:
-    return Styled(f"{good}×{count}" if count > 1 else str(good), style=CHIPS[good])
+def _number(good: int, count: int = 1) -> RichText:
+    return RichText(f"{good}×{count}" if count > 1 else str(good), style=CHIPS[good])
 
 
 def _character(view: Any, space: int, text: Text) -> str:
     number = int(view.tile[space])
-    return text(f"character.{CHARACTERS[number - 1]}") if number else terminal_text(text.lang)("dunhuang.unlaid")
+    return text(f"character.{CHARACTERS[number - 1]}") if number else board_labels(text)("unlaid")
 
 
 def _ability(view: Any, space: int, text: Text) -> str:
@@ -263,6 +262,6 @@ def _ability(view: Any, space: int, text: Text) -> str:
     return text(f"ability.{CHARACTERS[number - 1]}") if number else ""
 
 
-def _wrapped(line: Styled, width: int) -> list[Styled]:
-    """Break a sentence between words."""
-    return flow(line.split(" "), width)
+def board_labels(text: Text) -> Text:
+    """Return the texts of this board, in the language of the game's texts."""
+    return texts("serai.terminal.games.dunhuang", text.lang)

@@ -1,27 +1,26 @@
-"""What stands around a board, the same for every game: the news, the choices, the result."""
+"""What surrounds every board: the news, the choices, the result."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from rich.table import Table
-from rich.text import Text as Styled
+from rich.text import Text as RichText
 
 from serai.core.actions import Action
 from serai.core.seats import WATCHER
 from serai.core.text import Line, Text
-from serai.match.labels import label as label
 from serai.match.labels import say
 from serai.match.match import Match
 from serai.terminal.pieces import fit, seat_mark
 
 NARROWEST = 26  # cells of a column of choices
-SPARE = 6  # a few cells of the longest choice may be cut if that makes room for another column
-RUN = 8  # more choices of one verb than this are told as a range
+SPARE = 6  # cells of the longest choice that may be cut off if that makes room for another column
+RUN = 8  # choices of one verb that are listed one by one; further ones are shown as a range
 
 
 def printable(name: str) -> str:
-    """Return a name without anything that could disturb a terminal.
+    """Return a name without control characters.
 
     >>> printable("Evan\\x1b[31m")
     'Evan?[31m'
@@ -32,15 +31,15 @@ def printable(name: str) -> str:
 # -- choices -------------------------------------------------------------------------------------
 
 
-def choices(
+def choice_lines(
     actions: Sequence[Action], labels: Sequence[str], notes: Sequence[str], between: str, width: int
-) -> list[Styled]:
-    """Return the numbered choices in columns; a long run of one verb is told by its first and last.
+) -> list[RichText]:
+    """Return the numbered choices in columns; a long run of one verb is shown as its first and last.
 
     `between` is how a range is written: "{first} … {last}".
     """
     cells = []
-    for first, last in runs(actions):
+    for first, last in group_runs(actions):
         if first == last:
             cells.append(_choice(str(first + 1), labels[first], notes[first], actions[first].notation))
         else:
@@ -51,16 +50,16 @@ def choices(
     room = width // columns
     rows = -(-len(cells) // columns)
     grid = [cells[row::rows] for row in range(rows)]
-    return [Styled.assemble(*(fit(cell, room) for cell in row)) for row in grid]
+    return [RichText.assemble(*(fit(cell, room) for cell in row)) for row in grid]
 
 
-def _choice(number: str, words: str, note: str, notation: str) -> Styled:
+def _choice(number: str, words: str, note: str, notation: str) -> RichText:
     more = (f"  {note}", "") if note else (f"  {notation}", "dim")
-    return Styled.assemble((f"{number:>3} ", "bold"), words, more, " ")
+    return RichText.assemble((f"{number:>3} ", "bold"), words, more, " ")
 
 
-def runs(actions: Sequence[Action]) -> list[tuple[int, int]]:
-    """Return (first, last) of what is listed as one entry: single actions, and the tail of a long run."""
+def group_runs(actions: Sequence[Action]) -> list[tuple[int, int]]:
+    """Return (first, last) of each entry of the list: single actions, and the rest of a long run."""
     found: list[tuple[int, int]] = []
     start = 0
     while start < len(actions):
@@ -78,8 +77,8 @@ def runs(actions: Sequence[Action]) -> list[tuple[int, int]]:
 # -- the news ------------------------------------------------------------------------------------
 
 
-def paragraphs(lines: Sequence[Line], text: Text, names: Sequence[str]) -> list[Styled]:
-    """Return log lines as one paragraph for each player in a row, what follows from a deed behind it."""
+def log_paragraphs(lines: Sequence[Line], text: Text, names: Sequence[str]) -> list[RichText]:
+    """Return log lines as paragraphs: what one player did in a row, and what followed from it."""
     found: list[tuple[int, list[str]]] = []
     for line in lines:
         player = line.args.get("player")
@@ -87,34 +86,34 @@ def paragraphs(lines: Sequence[Line], text: Text, names: Sequence[str]) -> list[
         if not found or (seat not in (WATCHER, found[-1][0])):
             found.append((seat, []))
         found[-1][1].append(text.line(line, names))
-    return [_paragraph(seat, " ".join(told)) for seat, told in found]
+    return [_paragraph(seat, " ".join(sentences)) for seat, sentences in found]
 
 
-def _paragraph(seat: int, told: str) -> Styled:
-    return Styled(told) if seat == WATCHER else Styled.assemble(seat_mark(seat), " ", told)
+def _paragraph(seat: int, sentences: str) -> RichText:
+    return RichText(sentences) if seat == WATCHER else RichText.assemble(seat_mark(seat), " ", sentences)
 
 
 # -- the result ----------------------------------------------------------------------------------
 
 
-def result(match: Match, words: Text, names: Sequence[str]) -> list[Styled | Table]:
+def result_lines(match: Match, messages: Text, names: Sequence[str]) -> list[RichText | Table]:
     """Return how the game ended: who won, how, and the score by parts."""
-    text = match.game.text(words.lang)
+    text = match.game.text(messages.lang)
     seats = sorted(range(match.players), key=match.placing)
     winners = [names[seat] for seat in seats if match.placing(seat) == 1]
     key = "end.winner" if len(winners) == 1 else "end.winners"
     table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column(words("end.place"), justify="right")
-    table.add_column(words("end.player"))
+    table.add_column(messages("end.place"), justify="right")
+    table.add_column(messages("end.player"))
     for part in match.game.parts:
         table.add_column(say(text, f"part.{part}", part), justify="right")
-    table.add_column(words("end.points"), justify="right", style="bold")
+    table.add_column(messages("end.points"), justify="right", style="bold")
     for seat in seats:
         parts = [str(value) for value in match.parts(seat).values()]
-        who = Styled.assemble(seat_mark(seat), " ", names[seat])
+        who = RichText.assemble(seat_mark(seat), " ", names[seat])
         table.add_row(str(match.placing(seat)), who, *parts, str(match.points(seat)))
     return [
-        Styled(words(key, who=", ".join(winners)), style="bold"),
-        Styled(say(text, f"ending.{match.ending}", match.ending)),
+        RichText(messages(key, who=", ".join(winners)), style="bold"),
+        RichText(say(text, f"ending.{match.ending}", match.ending)),
         table,
     ]

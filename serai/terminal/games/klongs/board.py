@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rich.text import Text as Styled
+from rich.text import Text as RichText
 
 from serai.core.actions import Action
 from serai.core.seats import LETTERS, SHAPES, WATCHER
-from serai.core.text import Text
+from serai.core.text import Text, texts
 from serai.games.klongs.components import (
     BASKETS,
     COLUMNS,
@@ -32,8 +32,7 @@ from serai.games.klongs.components import (
 from serai.games.klongs.market import boats_of, part, spot_value
 from serai.games.klongs.phases import OVER
 from serai.games.klongs.state import TWO_PILES
-from serai.terminal.console import terminal_text
-from serai.terminal.pieces import SEAT_COLOURS, beside, ends, fit, flow, labelled, seat_mark
+from serai.terminal.pieces import SEAT_COLOURS, align_ends, fit, labelled, seat_mark, side_by_side, wrap
 
 #: Ink and colour of each good's boats; those of special boats come first.
 CARGO = (
@@ -53,14 +52,14 @@ SIDE_BY_SIDE = 80  # narrower terminals get the players below the water
 ROOMY = 110  # wider ones get larger spaces
 
 
-def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[Styled]:
+def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
     """Return the whole board as `seat` sees it."""
     cell, gap = (6, 1) if width >= ROOMY else (4, int(width >= SIDE_BY_SIDE))
     board = _water(view, text, cell, gap)
     if width >= SIDE_BY_SIDE:
         wide = board[0].cell_len
         panel = width - wide - 2
-        lines = beside(board, _players(view, seat, text, names, panel), (wide, panel), gap=2)
+        lines = side_by_side(board, _players(view, seat, text, names, panel), (wide, panel), gap=2)
     else:
         lines = [*board, *_players(view, seat, text, names, width)]
     return [fit(line, width) for line in lines + _track(view, text, width) + _own(view, seat, text, width)]
@@ -80,14 +79,14 @@ def note(view: Any, seat: int, action: Action, text: Text) -> str:
 
 def legend(view: Any, text: Text) -> list[tuple[str, str]]:
     """Explain the marks on the boats."""
-    words = terminal_text(text.lang)
-    goods = [(code, text.word(("good", g))) for g, code in enumerate(words("klongs.goods").split(), 1)]
-    special = zip(words("klongs.specials").split(), ("thief-1", "inspector-0", "cookshop-0"), strict=True)
+    labels = board_labels(text)
+    goods = [(code, text.word(("good", g))) for g, code in enumerate(labels("goods").split(), 1)]
+    special = zip(labels("specials").split(), ("thief-1", "inspector-0", "cookshop-0"), strict=True)
     marks = [
-        ("2●", words("klongs.legend_owner")),
-        ("2n", words("klongs.legend_neutral")),
-        ("2+", words("klongs.legend_parasol")),
-        ("2○", words("klongs.legend_unowned")),
+        ("2●", labels("legend_owner")),
+        ("2n", labels("legend_neutral")),
+        ("2+", labels("legend_parasol")),
+        ("2○", labels("legend_unowned")),
     ]
     return [*goods, *((code, text.word(("boat", kind)).rstrip(" 1")) for code, kind in special), *marks]
 
@@ -95,108 +94,108 @@ def legend(view: Any, text: Text) -> list[tuple[str, str]]:
 # -- the water -------------------------------------------------------------------------------------
 
 
-def _water(view: Any, text: Text, cell: int, gap: int) -> list[Styled]:
+def _water(view: Any, text: Text, cell: int, gap: int) -> list[RichText]:
     """Return the spaces in their markets. A turned board is drawn turned: a thief's row is always a line."""
     turned = bool(TURNED[view.orientation])
     columns, rows = (ROWS, COLUMNS) if turned else (COLUMNS, ROWS)
     letters, numbers = "abcdefghij"[:COLUMNS], [str(r + 1) for r in range(ROWS)]
     across, down = (numbers, letters) if turned else (letters, numbers)
-    head = Styled("  ")
+    head = RichText("  ")
     for c in range(columns):
-        head.append(" " if c % 2 == 0 else " " * gap).append_text(fit(Styled(_middle(across[c], cell)), cell))
-    lines = [Styled.assemble(head, " ")]
+        head.append(" " if c % 2 == 0 else " " * gap).append_text(fit(RichText(_middle(across[c], cell)), cell))
+    lines = [RichText.assemble(head, " ")]
     market = "─" * (2 * cell + gap)
     for r in range(rows):
         if r % 2 == 0:
             ends_ = "┌┬┐" if r == 0 else "├┼┤"
             lines.append(_jetty(ends_, market, columns // 2))
-        line = Styled(f"{down[r]} ", style="dim")
+        line = RichText(f"{down[r]} ", style="dim")
         for c in range(columns):
             line.append("│" if c % 2 == 0 else " " * gap, style=JETTY)
             space = COLUMNS * c + r if turned else COLUMNS * r + c
             line.append_text(_cell(view, space, text, cell))
-        lines.append(Styled.assemble(line, ("│", JETTY)))
+        lines.append(RichText.assemble(line, ("│", JETTY)))
     lines.append(_jetty("└┴┘", market, columns // 2))
     return lines
 
 
-def _jetty(corners: str, market: str, markets: int) -> Styled:
-    return Styled.assemble("  ", (corners[0] + corners[1].join([market] * markets) + corners[2], JETTY))
+def _jetty(corners: str, market: str, markets: int) -> RichText:
+    return RichText.assemble("  ", (corners[0] + corners[1].join([market] * markets) + corners[2], JETTY))
 
 
 def _middle(word: str, width: int) -> str:
     return " " * ((width - len(word)) // 2) + word
 
 
-def _cell(view: Any, space: int, text: Text, cell: int) -> Styled:
+def _cell(view: Any, space: int, text: Text, cell: int) -> RichText:
     kind = int(view.boat[space])
     if not kind:
-        return fit(Styled(_middle("·", cell), style=WATER), cell)
+        return fit(RichText(_middle("·", cell), style=WATER), cell)
     pad = " " * ((cell - 4) // 2)
     boat = _code(kind, text)
     owner = int(view.owner[space])
     if not SPECIAL[kind]:
         mark = SHAPES[owner - 1] if owner else "+" if PARASOL[kind] else "n" if NEUTRAL[kind] else "○"
         boat.append(mark, style=f"bold {SEAT_COLOURS[owner - 1]}" if owner else "bold")
-    return Styled.assemble(pad, fit(boat, 4), pad)
+    return RichText.assemble(pad, fit(boat, 4), pad)
 
 
-def _code(kind: int, text: Text) -> Styled:
+def _code(kind: int, text: Text) -> RichText:
     """Return a boat in three cells, good and baskets; a special boat in four."""
-    words = terminal_text(text.lang)
+    labels = board_labels(text)
     style = CARGO[GOOD[kind]]
     if SPECIAL[kind]:
-        return fit(Styled(words("klongs.specials").split()[SPECIAL[kind] - 1], style=style), 4)
-    return Styled(f"{words('klongs.goods').split()[GOOD[kind] - 1]}{BASKETS[kind]}", style=style)
+        return fit(RichText(labels("specials").split()[SPECIAL[kind] - 1], style=style), 4)
+    return RichText(f"{labels('goods').split()[GOOD[kind] - 1]}{BASKETS[kind]}", style=style)
 
 
 # -- the players -----------------------------------------------------------------------------------
 
 
-def _players(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[Styled]:
-    lines: list[Styled] = []
+def _players(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
+    lines: list[RichText] = []
     for p in range(int(view.players)):
         lines += _player(view, seat, p, text, names[p], width)
     return lines
 
 
-def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int) -> list[Styled]:
-    words = terminal_text(text.lang)
+def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int) -> list[RichText]:
+    labels = board_labels(text)
     asked = int(view.waits) >> p & 1
     strong = "bold" if p == seat or asked else ""
-    title = Styled.assemble(("▶" if asked else " ", "bold"), seat_mark(p), " ", (name, strong))
+    title = RichText.assemble(("▶" if asked else " ", "bold"), seat_mark(p), " ", (name, strong))
     over = int(view.phase) == OVER
     points = sum(part(view, p, i) for i in range(3 if over else 2))
     facts = [
-        _fact(words("klongs.merchants", n=int(view.merchants[p]))),
-        _fact(words("klongs.cards", n=int(view.cards[p]))),
-        _fact(words("klongs.hand", n=int(view.hand_size[p].sum()))),
+        _fact(labels("merchants", n=int(view.merchants[p]))),
+        _fact(labels("cards", n=int(view.cards[p]))),
+        _fact(labels("hand", n=int(view.hand_size[p].sum()))),
     ]
-    rows = flow(facts, width - 1) + flow(_warehouse(view, p, words), width - 1)
+    rows = wrap(facts, width - 1) + wrap(_warehouse(view, p, labels), width - 1)
     known = [_code(int(kind), text) for kind in (view.hand[p] if over else view.known[p]) if kind]
     if known and p != seat:
-        rows += flow([Styled(words("klongs.had" if over else "klongs.seen"), style="dim"), *known], width - 1)
-    right = _fact(words("klongs.points", n=points))
-    return [ends(title, right, width), *(Styled.assemble(" ", row) for row in rows)]
+        rows += wrap([RichText(labels("had" if over else "seen"), style="dim"), *known], width - 1)
+    right = _fact(labels("points", n=points))
+    return [align_ends(title, right, width), *(RichText.assemble(" ", row) for row in rows)]
 
 
-def _warehouse(view: Any, p: int, words: Text) -> list[Styled]:
+def _warehouse(view: Any, p: int, labels: Text) -> list[RichText]:
     """Return what lies in a warehouse, by good, and what it is worth."""
-    codes = words("klongs.goods").split()
+    codes = labels("goods").split()
     goods = [g for g in range(1, GOODS + 1) if view.warehouse[p][g]]
-    chips = [Styled(f"{codes[g - 1]}×{int(view.warehouse[p][g])}", style=CARGO[g]) for g in goods]
+    chips = [RichText(f"{codes[g - 1]}×{int(view.warehouse[p][g])}", style=CARGO[g]) for g in goods]
     if view.warehouse[p][0]:
-        chips.append(Styled(f"?×{int(view.warehouse[p][0])}", style=CARGO[0]))
-    worth = Styled(words("klongs.worth", n=part(view, p, 2)), style="dim")
-    return [*chips, worth] if chips else [Styled(words("klongs.store_empty"), style="dim")]
+        chips.append(RichText(f"?×{int(view.warehouse[p][0])}", style=CARGO[0]))
+    worth = RichText(labels("worth", n=part(view, p, 2)), style="dim")
+    return [*chips, worth] if chips else [RichText(labels("store_empty"), style="dim")]
 
 
 # -- below -----------------------------------------------------------------------------------------
 
 
-def _track(view: Any, text: Text, width: int) -> list[Styled]:
+def _track(view: Any, text: Text, width: int) -> list[RichText]:
     """Return the Luk Phat track, and how many boats the piles have."""
-    words = terminal_text(text.lang)
+    labels = board_labels(text)
     steps = []
     for step in range(1, int(TRACK_LENGTH[view.track]) + 1):
         day = int(STEP_DAY[view.track, step])
@@ -204,32 +203,37 @@ def _track(view: Any, text: Text, width: int) -> list[Styled]:
         points = f"{STEP_POINTS[view.track, step]}{mark}"
         here = step == int(view.marker)
         style = "bold reverse" if here else "dim" if step < int(view.marker) else ""
-        steps.append(Styled(f"[{points}]" if here else points, style=style))
-    steps.append(Styled(words("klongs.days"), style="dim"))
+        steps.append(RichText(f"[{points}]" if here else points, style=style))
+    steps.append(RichText(labels("days"), style="dim"))
     if int(view.piles) == TWO_PILES:
-        piles = words("klongs.two_piles", n=int(view.pile[0]), m=int(view.pile[1]))
+        piles = labels("two_piles", n=int(view.pile[0]), m=int(view.pile[1]))
     else:
-        piles = words("klongs.pile", n=int(view.pile[0]))
-    return [*labelled(words("klongs.track"), [*steps, _fact(f"  {piles}")], width)]
+        piles = labels("pile", n=int(view.pile[0]))
+    return [*labelled(labels("track"), [*steps, _fact(f"  {piles}")], width)]
 
 
-def _own(view: Any, seat: int, text: Text, width: int) -> list[Styled]:
+def _own(view: Any, seat: int, text: Text, width: int) -> list[RichText]:
     if seat == WATCHER:
         return []
-    words = terminal_text(text.lang)
+    labels = board_labels(text)
     boats = []
     for kind in (int(kind) for kind in view.hand[seat] if kind):
         picked = "▸" if kind == int(view.picked[seat]) else " "
-        boats.append(Styled(f"{picked}{_name(kind, text)} ", style=CARGO[GOOD[kind]]))
-    return labelled(words("klongs.your_hand"), boats or [Styled(words("klongs.nothing"), style="dim")], width)
+        boats.append(RichText(f"{picked}{_name(kind, text)} ", style=CARGO[GOOD[kind]]))
+    return labelled(labels("your_hand"), boats or [RichText(labels("nothing"), style="dim")], width)
 
 
 def _name(kind: int, text: Text) -> str:
     return str(text.word(("boat", KIND_NAMES[kind - 1]))) if kind else ""
 
 
-def _fact(words: str) -> Styled:
+def _fact(phrase: str) -> RichText:
     """Return a few words with their numbers standing out."""
-    line = Styled(words)
+    line = RichText(phrase)
     line.highlight_regex(r"\d+", "bold")
     return line
+
+
+def board_labels(text: Text) -> Text:
+    """Return the texts of this board, in the language of the game's texts."""
+    return texts("serai.terminal.games.klongs", text.lang)

@@ -11,11 +11,11 @@ from itertools import pairwise
 from typing import Any
 
 from rich.cells import cell_len
-from rich.text import Text as Styled
+from rich.text import Text as RichText
 
 from serai.core.actions import Action
 from serai.core.seats import LETTERS
-from serai.core.text import Text
+from serai.core.text import Text, texts
 from serai.games.hansa.components import (
     CITIES,
     DISC,
@@ -35,8 +35,7 @@ from serai.games.hansa.components import (
 )
 from serai.games.hansa.places import CITY_PLACES, FRAMES, POST_PLACES, PROVINCE_PLACES
 from serai.games.hansa.state import PAWN
-from serai.terminal.console import terminal_text
-from serai.terminal.pieces import SEAT_COLOURS, beside, ends, fit, flow, labelled, seat_mark
+from serai.terminal.pieces import SEAT_COLOURS, align_ends, fit, labelled, seat_mark, side_by_side, wrap, wrap_words
 
 MAP, ROWS = 80, 39  # cells of the map; narrower terminals get lists instead
 PANEL = 36  # cells of the players' desks beside the map, where there is room
@@ -48,7 +47,7 @@ ROAD, GOLD = "dim", "bold #e0b030"
 Cell = tuple[str, str]
 
 
-def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[Styled]:
+def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
     """Return the whole board as `seat` sees it."""
     if width < MAP:
         lines = _routes(view, text, width) + _cities(view, text, width)
@@ -58,8 +57,8 @@ def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> 
         lines = chart + _facts(view, text, width) + _players(view, text, names, width)
     else:
         panel = width - MAP - 2
-        side = [*_players(view, text, names, panel), Styled(""), *_facts(view, text, panel)]
-        lines = beside(_map(view, text), side, (MAP, panel), gap=2)
+        side = [*_players(view, text, names, panel), RichText(""), *_facts(view, text, panel)]
+        lines = side_by_side(_map(view, text), side, (MAP, panel), gap=2)
     return [fit(line, width) for line in lines]
 
 
@@ -77,13 +76,13 @@ def note(view: Any, seat: int, action: Action, text: Text) -> str:
 
 def legend(view: Any, text: Text) -> list[tuple[str, str]]:
     """Explain the letters and marks of the map."""
-    words = terminal_text(text.lang)
+    labels = board_labels(text)
     return [
-        ("a A", words("hansa.legend_pieces")),
-        ("w o p k", words("hansa.legend_offices")),
-        ("b+", words("hansa.legend_extra")),
-        ("◦ ◇", words("hansa.legend_posts")),
-        ("♟", words("hansa.legend_pawn")),
+        ("a A", labels("legend_pieces")),
+        ("w o p k", labels("legend_offices")),
+        ("b+", labels("legend_extra")),
+        ("◦ ◇", labels("legend_posts")),
+        ("♟", labels("legend_pawn")),
     ]
 
 
@@ -126,8 +125,8 @@ def _offices(view: Any, c: int) -> list[Cell]:
     return [*cells, ("]", "")]
 
 
-def _assembled(cells: Sequence[Cell]) -> Styled:
-    return Styled.assemble(*cells)
+def _assembled(cells: Sequence[Cell]) -> RichText:
+    return RichText.assemble(*cells)
 
 
 # -- the map -------------------------------------------------------------------------------------
@@ -170,9 +169,9 @@ class _Canvas:
         if (x, y) not in self.taken:
             self.rows[y][x] = ("·", ROAD)
 
-    def lines(self) -> list[Styled]:
+    def lines(self) -> list[RichText]:
         """Return the rows as lines."""
-        return [Styled.assemble(*(cell for cell in row if cell)) for row in self.rows]
+        return [RichText.assemble(*(cell for cell in row if cell)) for row in self.rows]
 
 
 #: How far a word may be moved to find room: in its row first, then in the rows beside it.
@@ -188,7 +187,7 @@ def _at(x: int, y: int, side: int) -> tuple[int, int]:
     return round((x - left) / (right - left) * (MAP - 1)), round((y - top) / (bottom - top) * (ROWS - 1))
 
 
-def _map(view: Any, text: Text) -> list[Styled]:
+def _map(view: Any, text: Text) -> list[RichText]:
     side = int(view.side)
     canvas = _Canvas()
     for r in range(int(ROUTE_COUNT[side])):
@@ -219,82 +218,87 @@ def _road(canvas: _Canvas, r: int, side: int) -> None:
 # -- lists, for narrow terminals -----------------------------------------------------------------
 
 
-def _routes(view: Any, text: Text, width: int) -> list[Styled]:
+def _routes(view: Any, text: Text, width: int) -> list[RichText]:
     shown = []
     for r in range(int(ROUTE_COUNT[int(view.side)])):
         posts = [_post(view, r, q) for q in range(int(FIRST_POST[r]), int(FIRST_POST[r + 1]))]
-        shown.append(Styled.assemble(_assembled(posts), " ", str(text.word(("route", ROUTE_NAMES[r]))), " "))
-    return flow(shown, width)
+        shown.append(RichText.assemble(_assembled(posts), " ", str(text.word(("route", ROUTE_NAMES[r]))), " "))
+    return wrap(shown, width)
 
 
-def _cities(view: Any, text: Text, width: int) -> list[Styled]:
+def _cities(view: Any, text: Text, width: int) -> list[RichText]:
     shown = [
-        Styled.assemble(_assembled(_offices(view, c)), " ", str(text.word(("city", city))), " ")
+        RichText.assemble(_assembled(_offices(view, c)), " ", str(text.word(("city", city))), " ")
         for c, city in enumerate(CITIES)
     ]
-    return flow(shown, width)
+    return wrap(shown, width)
 
 
 # -- beside the map ------------------------------------------------------------------------------
 
 
-def _facts(view: Any, text: Text, width: int) -> list[Styled]:
+def _facts(view: Any, text: Text, width: int) -> list[RichText]:
     """Return the markers on routes, Coellen's table, what is left of the pile, the completed cities, the pawn."""
-    words = terminal_text(text.lang)
+    labels = board_labels(text)
     lying = []
     for r, kind in enumerate(view.marker):
         if kind:
-            lying.append(Styled(f"{text.word(('marker', MARKERS[int(kind) - 1]))}:", style=GOLD))
-            lying.append(Styled(f"{text.word(('route', ROUTE_NAMES[r]))} "))
+            lying.append(RichText(f"{text.word(('marker', MARKERS[int(kind) - 1]))}:", style=GOLD))
+            lying.append(RichText(f"{text.word(('route', ROUTE_NAMES[r]))} "))
     spaces = [
-        Styled.assemble(f"{int(points)}", _piece(int(piece)) if piece else (COLOUR_LETTERS[i], COLOURS[i]))
+        RichText.assemble(f"{int(points)}", _piece(int(piece)) if piece else (COLOUR_LETTERS[i], COLOURS[i]))
         for i, (points, piece) in enumerate(zip(TABLE_POINTS, view.table, strict=True))
     ]
     pile = int(view.bag.sum()) - int(view.plate)
-    facts = [Styled(words("hansa.pile", n=pile)), Styled(words("hansa.completed", n=int(view.completed)))]
+    facts = [RichText(labels("pile", n=pile)), RichText(labels("completed", n=int(view.completed)))]
     if view.plate:
-        facts.append(Styled(words("hansa.plate", n=int(view.plate))))
-    lines = labelled(words("hansa.markers"), lying, width) if lying else []
-    lines += labelled(words("hansa.table"), spaces, width) + flow(facts, width, gap=3)
+        facts.append(RichText(labels("plate", n=int(view.plate))))
+    lines = labelled(labels("markers"), lying, width) if lying else []
+    lines += labelled(labels("table"), spaces, width) + wrap(facts, width, gap=3)
     if int(view.players) == 2 and int(view.phase) > PAWN:
         where = str(text.word(("province", PROVINCE_NAMES[int(view.pawn)]))).replace("·", "· ")  # it may be wrapped
-        lines += flow(Styled(words("hansa.pawn", where=where)).split(" "), width)
+        lines += wrap_words(RichText(labels("pawn", where=where)), width)
     return lines
 
 
-def _players(view: Any, text: Text, names: Sequence[str], width: int) -> list[Styled]:
-    lines: list[Styled] = []
+def _players(view: Any, text: Text, names: Sequence[str], width: int) -> list[RichText]:
+    lines: list[RichText] = []
     for p in range(int(view.players)):
         lines += _player(view, p, text, names[p], width)
     return lines
 
 
-def _player(view: Any, p: int, text: Text, name: str, width: int) -> list[Styled]:
+def _player(view: Any, p: int, text: Text, name: str, width: int) -> list[RichText]:
     """Return a desk: points, supply and stock, the five skills, the markers."""
-    words = terminal_text(text.lang)
+    labels = board_labels(text)
     asked = int(view.waits) >> p & 1
     on_turn = int(view.turn) == p and int(view.phase) > PAWN
-    title = Styled.assemble(("▶" if asked else " ", "bold"), seat_mark(p), " ", (name, "bold" if asked else ""))
-    points = words("hansa.points", n=int(view.score[p]))
+    title = RichText.assemble(("▶" if asked else " ", "bold"), seat_mark(p), " ", (name, "bold" if asked else ""))
+    points = labels("points", n=int(view.score[p]))
     if on_turn and view.actions:
-        points = f"{words('hansa.actions', n=int(view.actions))} · {points}"
+        points = f"{labels('actions', n=int(view.actions))} · {points}"
     pieces = [
-        Styled(words("hansa.supply", traders=int(view.supply[p][0]), merchants=int(view.supply[p][1]))),
-        Styled(words("hansa.stock", traders=int(view.stock[p][0]), merchants=int(view.stock[p][1]))),
+        RichText(labels("supply", traders=int(view.supply[p][0]), merchants=int(view.supply[p][1]))),
+        RichText(labels("stock", traders=int(view.stock[p][0]), merchants=int(view.stock[p][1]))),
     ]
-    skills = [_skill(view, p, k, words) for k in range(len(SKILLS))]
+    skills = [_skill(view, p, k, labels) for k in range(len(SKILLS))]
     held = [
-        Styled(str(text.word(("marker", kind))), style=GOLD if i < len(MARKERS) else "dim strike")
+        RichText(str(text.word(("marker", kind))), style=GOLD if i < len(MARKERS) else "dim strike")
         for i, (kind, n) in enumerate(zip(MARKERS * 2, [*view.held[p], *view.used[p]], strict=True))
         for _ in range(int(n))
     ]
-    rows = flow(pieces, width - 2, gap=2) + flow(skills, width - 2, gap=2)
+    rows = wrap(pieces, width - 2, gap=2) + wrap(skills, width - 2, gap=2)
     if held:
-        rows += labelled(words("hansa.own_markers"), held, width - 2)
-    return [ends(title, Styled(points, style="bold"), width), *(Styled.assemble("  ", row) for row in rows)]
+        rows += labelled(labels("own_markers"), held, width - 2)
+    return [align_ends(title, RichText(points, style="bold"), width), *(RichText.assemble("  ", row) for row in rows)]
 
 
-def _skill(view: Any, p: int, k: int, words: Text) -> Styled:
+def _skill(view: Any, p: int, k: int, labels: Text) -> RichText:
     value = int(SKILL_VALUES[k, int(view.skill[p][k])])
     shown = COLOUR_LETTERS[value] if k == PRIVILEGIUM else "C" if value > 9 else str(value)
-    return Styled.assemble(words(f"hansa.{SKILL_KEYS[k]}"), " ", (shown, "bold"))
+    return RichText.assemble(labels(f"{SKILL_KEYS[k]}"), " ", (shown, "bold"))
+
+
+def board_labels(text: Text) -> Text:
+    """Return the texts of this board, in the language of the game's texts."""
+    return texts("serai.terminal.games.hansa", text.lang)

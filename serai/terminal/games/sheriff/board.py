@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rich.text import Text as Styled
+from rich.text import Text as RichText
 
 from serai.core.actions import Action
 from serai.core.seats import LETTERS, WATCHER
-from serai.core.text import Text
+from serai.core.text import Text, texts
 from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import GOODS, LEGAL, NAMES, ROUNDS
 from serai.games.sheriff.notation import drafted, typed, written
 from serai.games.sheriff.state import DEMAND, GATE, NAME, OVER, SEALED, STANDING, TALK, VOTE
-from serai.terminal.console import terminal_text
-from serai.terminal.pieces import ends, fit, flow, labelled, seat_mark
+from serai.terminal.pieces import align_ends, fit, labelled, seat_mark, wrap, wrap_words
 
 #: Ink and colour of the goods: legal ones each, contraband and royal goods by their border.
 CHIPS = ("#000000 on #8fb344", "#000000 on #e0b030", "#000000 on #d8b48a", "#000000 on #ecdcae")
@@ -24,13 +23,13 @@ ROYAL_CHIP = "#ffffff on #6a3a9c"
 OFFICE = "bold #d0554a"
 
 
-def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[Styled]:
+def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
     """Return the whole board as `seat` sees it."""
-    words = terminal_text(text.lang)
+    labels = board_labels(text)
     n = int(view.players)
-    round_words = words("sheriff.round", n=int(view.round_no), of=int(ROUNDS[n]))
-    piles = words("sheriff.piles", pile=int(view.pile_size), discarded=int(view.discarded.sum() + view.aside.sum()))
-    lines = [ends(Styled(round_words, style="bold"), Styled(piles, style="dim"), width)]
+    round_words = labels("round", n=int(view.round_no), of=int(ROUNDS[n]))
+    piles = labels("piles", pile=int(view.pile_size), discarded=int(view.discarded.sum() + view.aside.sum()))
+    lines = [align_ends(RichText(round_words, style="bold"), RichText(piles, style="dim"), width)]
     for p in range(n):
         lines += _player(view, seat, p, text, names[p], width)
     lines += _offers(view, text, width)
@@ -47,16 +46,16 @@ def note(view: Any, seat: int, action: Action, text: Text) -> str:
         if int(view.phase) == GATE and seat in awaited(view):
             return _declared(view, LETTERS.index(action.targets[0][1]), text)
         if int(view.phase) != VOTE:
-            return terminal_text(text.lang)("sheriff.ask_for")
+            return board_labels(text)("ask_for")
     return ""
 
 
 def legend(view: Any, text: Text) -> list[tuple[str, str]]:
     """Explain how offers are typed."""
-    words = terminal_text(text.lang)
+    labels = board_labels(text)
     return [
-        ("offer 5g 2 apple for pass me", words("sheriff.legend_offer")),
-        ("demand B 8g for pass B", words("sheriff.legend_demand")),
+        ("offer 5g 2 apple for pass me", labels("legend_offer")),
+        ("demand B 8g for pass B", labels("legend_demand")),
     ]
 
 
@@ -76,32 +75,32 @@ def read(view: Any, seat: int, line: str) -> str:
 # -- the players ---------------------------------------------------------------------------------
 
 
-def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int) -> list[Styled]:
-    words = terminal_text(text.lang)
+def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int) -> list[RichText]:
+    labels = board_labels(text)
     asked = int(view.waits) >> p & 1
-    title = Styled.assemble(
+    title = RichText.assemble(
         ("▶" if asked else " ", "bold"), seat_mark(p), " ", (name, "bold" if p == seat or asked else "")
     )
     office = ""
     if int(view.round_no) and int(view.phase) != OVER and not int(view.merchants) >> p & 1:
-        office = words("sheriff.deputy" if int(view.second) else "sheriff.sheriff")
+        office = labels("deputy" if int(view.second) else "sheriff")
     gold_seen = int(view.phase) == OVER or int(view.gold_seen[p]) >> seat & 1
     facts = [
-        Styled(words("sheriff.gold", n=int(view.gold[p]) if gold_seen else "?"), style="bold"),
-        Styled(words("sheriff.hand", n=int(view.hand_size[p]))),
+        RichText(labels("gold", n=int(view.gold[p]) if gold_seen else "?"), style="bold"),
+        RichText(labels("hand", n=int(view.hand_size[p]))),
     ]
     if int(view.bags) >> p & 1:
-        facts.append(Styled(words("sheriff.bag", what=_declared(view, p, text)), style="bold"))
+        facts.append(RichText(labels("bag", what=_declared(view, p, text)), style="bold"))
     facts += [
-        Styled(words(promised), style=OFFICE)
+        RichText(labels(promised), style=OFFICE)
         for promised, field in (
-            ("sheriff.promised_pass", view.must_pass),
-            ("sheriff.promised_open", view.must_open),
+            ("promised_pass", view.must_pass),
+            ("promised_open", view.must_open),
         )
         if (int(field[0]) | int(field[1])) & int(view.bags) & 1 << p
     ]
-    rows = flow(facts, width - 2, gap=2) + flow(_stand(view, seat, p, text), width - 2)
-    return [ends(title, Styled(office, style=OFFICE), width), *(Styled.assemble("  ", row) for row in rows)]
+    rows = wrap(facts, width - 2, gap=2) + wrap(_stand(view, seat, p, text), width - 2)
+    return [align_ends(title, RichText(office, style=OFFICE), width), *(RichText.assemble("  ", row) for row in rows)]
 
 
 def _declared(view: Any, p: int, text: Text) -> str:
@@ -109,12 +108,12 @@ def _declared(view: Any, p: int, text: Text) -> str:
     return f"{size} × {text.word(('good', NAMES[good - 1]))}" if good else f"{size} × ?"
 
 
-def _stand(view: Any, seat: int, p: int, text: Text) -> list[Styled]:
+def _stand(view: Any, seat: int, p: int, text: Text) -> list[RichText]:
     """Return a stand: legal goods, the number of face-down cards, and what the viewer knows of them."""
-    words = terminal_text(text.lang)
+    labels = board_labels(text)
     shown = [_chip(g, text, int(view.stand[p][g])) for g in range(LEGAL) if view.stand[p][g]]
     if int(view.contra_size[p]):
-        shown.append(Styled(words("sheriff.face_down", n=int(view.contra_size[p])), style=CONTRABAND_CHIP))
+        shown.append(RichText(labels("face_down", n=int(view.contra_size[p])), style=CONTRABAND_CHIP))
     over = int(view.phase) == OVER
     if over or seat == p:
         counts = view.contra[p]
@@ -122,53 +121,58 @@ def _stand(view: Any, seat: int, p: int, text: Text) -> list[Styled]:
         counts = view.known[seat][p] if seat != WATCHER else []
     known = [_chip(LEGAL + c, text, int(n)) for c, n in enumerate(counts) if n]
     if known:
-        shown += [Styled(words("sheriff.known"), style="dim"), *known]
-    return shown or [Styled(words("sheriff.empty"), style="dim")]
+        shown += [RichText(labels("known"), style="dim"), *known]
+    return shown or [RichText(labels("empty"), style="dim")]
 
 
 # -- offers, and what only the viewer sees -------------------------------------------------------
 
 
-def _offers(view: Any, text: Text, width: int) -> list[Styled]:
-    words = terminal_text(text.lang)
-    lines: list[Styled] = []
+def _offers(view: Any, text: Text, width: int) -> list[RichText]:
+    labels = board_labels(text)
+    lines: list[RichText] = []
     for p in range(int(view.players)):
         for slot in range(2):
             state = int(view.offer_state[p][slot])
             if state:
                 mark = f"v{int(view.version[p][slot])}"
                 if state != STANDING:
-                    mark = words("sheriff.escrow") if state == SEALED else words("sheriff.owed")
-                line = Styled.assemble(" ", seat_mark(p), f" {mark} ", (written(view, p, slot), "bold"))
-                lines += flow(line.split(" "), width)
-    return [Styled(words("sheriff.offers"), style="dim"), *lines] if lines else []
+                    mark = labels("escrow") if state == SEALED else labels("owed")
+                line = RichText.assemble(" ", seat_mark(p), f" {mark} ", (written(view, p, slot), "bold"))
+                lines += wrap_words(line, width)
+    return [RichText(labels("offers"), style="dim"), *lines] if lines else []
 
 
-def _own(view: Any, seat: int, text: Text, width: int) -> list[Styled]:
-    words = terminal_text(text.lang)
+def _own(view: Any, seat: int, text: Text, width: int) -> list[RichText]:
+    labels = board_labels(text)
     if seat == WATCHER:
         return []
-    lines: list[Styled] = []
+    lines: list[RichText] = []
     for label, row in (("your_hand", view.hand[seat]), ("your_bag", view.bag[seat])):
         cards = [_chip(g, text, int(row[g])) for g in range(GOODS) if row[g]]
         if cards:
-            lines += labelled(words(f"sheriff.{label}"), cards, width)
+            lines += labelled(labels(f"{label}"), cards, width)
     if int(view.phase) in (TALK, GATE, NAME, DEMAND) and int(view.draft_pass[seat]) | int(view.draft_open[seat]):
-        lines += labelled(words("sheriff.your_offer"), list(Styled(drafted(view, seat)).split(" ")), width)
+        lines += labelled(labels("your_offer"), list(RichText(drafted(view, seat)).split(" ")), width)
     return lines
 
 
-def _hint(view: Any, seat: int, text: Text) -> list[Styled]:
+def _hint(view: Any, seat: int, text: Text) -> list[RichText]:
     """Return how an offer or a demand is typed, for whoever may make one now."""
-    phase, words = int(view.phase), terminal_text(text.lang)
+    phase, labels = int(view.phase), board_labels(text)
     if seat == WATCHER or not int(view.waits) >> seat & 1:
         return []
     if phase == GATE and seat in awaited(view):
         whom = next((LETTERS[p] for p in range(int(view.players)) if int(view.bags) >> p & 1), "")
-        return [Styled(words("sheriff.type_demand", seat=whom), style="dim")] if int(view.ticks) else []
-    return [Styled(words("sheriff.type_offer"), style="dim")] if phase in (TALK, GATE) else []
+        return [RichText(labels("type_demand", seat=whom), style="dim")] if int(view.ticks) else []
+    return [RichText(labels("type_offer"), style="dim")] if phase in (TALK, GATE) else []
 
 
-def _chip(good: int, text: Text, count: int) -> Styled:
+def _chip(good: int, text: Text, count: int) -> RichText:
     style = CHIPS[good] if good < LEGAL else CONTRABAND_CHIP if good < 8 else ROYAL_CHIP
-    return Styled(f" {text.word(('good', NAMES[good]))} ×{count} ", style=style)
+    return RichText(f" {text.word(('good', NAMES[good]))} ×{count} ", style=style)
+
+
+def board_labels(text: Text) -> Text:
+    """Return the texts of this board, in the language of the game's texts."""
+    return texts("serai.terminal.games.sheriff", text.lang)
