@@ -96,7 +96,7 @@ class Prompt:
         """Return the action that a number or a notation names; a ValueError if there is none."""
         legal, actions = self.match.legal(seat), self.match.game.actions
         chosen = _numbered(line, legal)
-        return chosen or actions[actions.read_next(line, [action.id for action in legal])[0]]
+        return chosen or actions[actions.read_next(line, self.match.observe(seat).legal)[0]]
 
     # -- commands ----------------------------------------------------------------------------
 
