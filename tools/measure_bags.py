@@ -2,8 +2,9 @@
 
     python tools/measure_bags.py --players 3 --games 300
 
-Prints, by size of the bag and by whether something was offered for it, how many bags were liar's and how many were
-opened; and the habits of `suspicion` (serai/games/sheriff/policy.py) that fit these games best. Nothing is written.
+Prints, by size of the bag and by whether something was offered for it, how many bags were a liar's and how many were
+opened; and the weights of `suspicion` (serai/games/sheriff/policy_beliefs.py) that fit these games best. Nothing is
+written.
 """
 
 import argparse
@@ -22,11 +23,11 @@ from serai.match.dice import SeededDice
 from serai.match.observation import Observation
 from serai.study import arena
 
-PULL = 2.0  # how strongly what few bags tell is kept near nothing
+PULL = 2.0  # how strongly weights are kept near 0, against noise in small samples
 
 
 def watch(level: str, players: int, games: int, options: dict[str, object]) -> list[dict[str, float]]:
-    """Return what was seen of every bag when a sheriff decided about it first, what it held, and what became of it."""
+    """Return for every bag what a sheriff saw when deciding about it, what it held, and how the decision ended."""
     game = serai.game("sheriff")
     arena.prepare(game)
     rules, work = build(game), scratch(game)
@@ -55,11 +56,11 @@ def watch(level: str, players: int, games: int, options: dict[str, object]) -> l
                     action = agents[seat].choose(
                         Observation(game, seat, game.layout.view(s, seat), tuple(ids[:n].tolist()))
                     )
-                told = game.actions.notation(action).split()[0]
+                verb = game.actions.notation(action).split()[0]
                 rules.apply(s, seat, action)
                 for x in seats_of(before & ~int(s.bags)):
                     bag = open_bags.pop(x)
-                    bag["end"] = {"inspect": 1, "accept": 2, "agree": 3}.get(told, 0)
+                    bag["end"] = {"inspect": 1, "accept": 2, "agree": 3}.get(verb, 0)
                     bag["caught"] = float(s.discarded.sum() > cards)
                     bags.append(bag)
             bits = int(rules.waiting(s))
@@ -82,7 +83,7 @@ def seen(s, seat, x):
 
 
 def fitted(bags: list[dict[str, float]]) -> np.ndarray:
-    """Return the habits of `suspicion` that make these bags least surprising, kept near nothing where few tell."""
+    """Return the weights of `suspicion` that predict best which bags are liars': a logistic regression to base 2."""
     rows, lies = [], []
     for bag in bags:
         n = int(bag["size"])
@@ -92,16 +93,16 @@ def fitted(bags: list[dict[str, float]]) -> np.ndarray:
         lies.append(float(bag["wrong"] > 0))
     x, y = np.array(rows), np.array(lies)
     w = np.zeros(x.shape[1])
-    for _ in range(50):  # Newton's steps
+    for _ in range(50):  # Newton's method
         p = 1 / (1 + np.exp2(-x @ w))
-        slope = x.T @ (p - y) + PULL * w
-        bend = (x * (p * (1 - p) * np.log(2))[:, None]).T @ x + PULL * np.eye(len(w))
-        w -= np.linalg.solve(bend, slope)
+        gradient = x.T @ (p - y) + PULL * w
+        hessian = (x * (p * (1 - p) * np.log(2))[:, None]).T @ x + PULL * np.eye(len(w))
+        w -= np.linalg.solve(hessian, gradient)
     return w
 
 
 def main() -> None:
-    """Read the arguments, watch, print."""
+    """Read the arguments, play, and print the statistics."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--level", default="club")
     parser.add_argument("--players", type=int, default=3)
@@ -127,7 +128,7 @@ def main() -> None:
     print(f"a further card is undeclared: {more:.2f}; contraband: {sum(b['contraband'] for b in liars) / cards:.2f}; "
           f"value {sum(b['value'] for b in liars) / cards:.2f}; "
           f"penalty {sum(b['penalty'] for b in liars) / cards:.2f}")  # fmt: skip
-    for name, weight in zip(policy.HABITS, fitted(bags), strict=False):
+    for name, weight in zip(policy.PRIOR_WEIGHTS, fitted(bags), strict=False):
         print(f'    "{name}": {weight:.2f},')
 
 

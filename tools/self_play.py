@@ -1,44 +1,42 @@
-"""Whole games between two sets of habits, linked with a game's rules and policy and compiled: thousands a second.
+"""Whole games between two sides without a search, linked with a game's rules and policy and compiled.
 
-Everybody decides as the levels without a search do: what looks best at first sight over a few dealings of what the
-seat cannot know, with some noise, overlooking some of it. `tune_policy.py` plays by this.
+Each seat decides as the levels without a search do: by the prior scores, averaged over a few determinizations, with
+some noise, and without noticing some of the actions. `tune_policy.py` plays thousands of games per second this way.
 """
 
-from serai.bots.evaluation import merits, suppose
-from serai.bots.search import PLAY_ROW, VIEW_ROW
+from serai.bots.evaluation import priors, sample_beliefs
+from serai.bots.search import STATE_ROW, VIEW_ROW
 from serai.compile.random_games import lowest_seat
 from serai.core.contract import apply, ending, fill, legal, placing, points, setup, toss, waiting
 from serai.core.dice import roll_word, seed_dice
 from serai.core.seats import CHANCE, DICE
 
-MOST_SELF_PLAYED = 20_000  # decisions after which a game is judged as it stands
-TRAIT_NOISE, TRAIT_BLIND = 0, 1  # the columns of `traits`: merit at random, and the share of actions overlooked
-RESULT_PLACE, RESULT_POINTS, RESULT_ENDING = 0, 1, 2  # what is left of a game, by seat
+MAX_GAME_DECISIONS = 20_000  # a game that is still running then counts as it stands
+RESULT_PLACE, RESULT_POINTS, RESULT_ENDING = 0, 1, 2  # the columns of `results`, by game and seat
 
 
-def contest(m, eyes, habits, traits, options, sides, seeds, deals, fate, results):
-    """Play a game for each row of `sides`, which says whose habits and traits each seat has.
+def contest(tree, visibility, sides, options, seatings, seeds, dice, results):
+    """Play a game for each row of `seatings`, which gives the side of each seat.
 
-    Games with the same seed have the same dice. The true state is in row 0 of the pool.
+    Games with the same seed have the same chance events. The true state is in VIEW_ROW of the tree's states.
     """
-    s = m.pool[VIEW_ROW]
-    players = sides.shape[1]
+    s = tree.states[VIEW_ROW]
+    players = seatings.shape[1]
     for game in range(len(seeds)):
-        seed_dice(fate, int(seeds[game]), 0)
-        seed_dice(m.dice, int(seeds[game]), 1 + game)
+        seed_dice(dice, int(seeds[game]), 0)
+        seed_dice(tree.dice, int(seeds[game]), 1 + game)
         setup(s, players, options)
         bits = int(waiting(s))
-        steps = 0
-        while bits != 0 and steps < MOST_SELF_PLAYED:
+        decisions = 0
+        while bits != 0 and decisions < MAX_GAME_DECISIONS:
             if bits == DICE:
                 actor = CHANCE
-                chosen = int(toss(s, fate, m.ids, m.odds))
+                chosen = int(toss(s, dice, tree.actions, tree.odds))
             else:
                 actor = lowest_seat(bits)
-                side = int(sides[game, actor])
-                chosen = glance(m, eyes, s, actor, habits[side], traits[side], deals)
+                chosen = choose_by_prior(tree, visibility, s, actor, sides, int(seatings[game, actor]))
             apply(s, actor, chosen)
-            steps += 1
+            decisions += 1
             bits = int(waiting(s))
         for p in range(players):
             results[game, p, RESULT_PLACE] = placing(s, p)
@@ -46,39 +44,40 @@ def contest(m, eyes, habits, traits, options, sides, seeds, deals, fate, results
             results[game, p, RESULT_ENDING] = ending(s)
 
 
-def glance(m, eyes, s, actor, habits, traits, deals):
-    """Return what looks best to a seat from what it sees."""
-    n = int(legal(s, actor, m.ids))
+def choose_by_prior(tree, visibility, s, actor, sides, side):
+    """Return the action that a side chooses for a seat from what the seat sees."""
+    n = int(legal(s, actor, tree.actions))
     if n == 1:
-        return int(m.ids[0])
-    m.looks[:n] = 0.0
-    for _ in range(deals):
-        m.words[PLAY_ROW, :] = m.words[VIEW_ROW, :]
-        see_as(m, eyes, m.pool[PLAY_ROW], actor)
-        merits(m.pool[PLAY_ROW], actor, m.ids, n, habits, m.notes, m.merits)
+        return int(tree.actions[0])
+    tree.action_scores[:n] = 0.0
+    for _ in range(sides.samples):
+        tree.words[STATE_ROW, :] = tree.words[VIEW_ROW, :]
+        determinize(tree, visibility, tree.states[STATE_ROW], actor)
+        priors(tree.states[STATE_ROW], actor, tree.actions, n, sides.prior_weights[side], tree.cache, tree.priors)
         for i in range(n):
-            m.looks[i] += m.merits[i] / deals
+            tree.action_scores[i] += tree.priors[i] / sides.samples
     best = 0
     highest = -1e30
     for i in range(n):
-        worth = m.looks[i] + traits[TRAIT_NOISE] * roll_word(m.dice) / 4294967296.0
-        if roll_word(m.dice) < traits[TRAIT_BLIND] * 4294967296.0:
-            worth -= 1e9
-        if worth > highest:
+        score = tree.action_scores[i] + sides.noise[side] * roll_word(tree.dice) / 4294967296.0
+        if roll_word(tree.dice) < sides.overlooked[side] * 4294967296.0:
+            score -= 1e9
+        if score > highest:
             best = i
-            highest = worth
-    return int(m.ids[best])
+            highest = score
+    return int(tree.actions[best])
 
 
-def see_as(m, eyes, s, seat):
-    """Forget what a seat does not see of the state in the play row, and deal it again as that seat would."""
-    for i in range(len(eyes.knowers)):  # while the bits of who sees what are still there
-        eyes.known[i] = int(eyes.raw[PLAY_ROW, eyes.knowers[i, 1]]) >> seat & 1
-    for i in range(eyes.shown.shape[1]):
-        m.words[PLAY_ROW, i] = int(m.words[PLAY_ROW, i]) & int(eyes.shown[seat, i])
-    for i in range(len(eyes.knowers)):
-        if eyes.known[i] == 0:
-            for j in range(eyes.knowers[i, 2]):
-                eyes.raw[PLAY_ROW, eyes.knowers[i, 0] + j] = 0
-    fill(s, seat, m.dice)
-    suppose(s, seat, m.dice)
+def determinize(tree, visibility, s, seat):
+    """Clear what a seat does not see of the state in STATE_ROW, and deal it anew."""
+    knowers = visibility.knowers
+    for i in range(len(knowers)):  # read before the bits that say who sees an element are cleared
+        visibility.known[i] = int(visibility.raw[STATE_ROW, knowers[i, 1]]) >> seat & 1
+    for i in range(visibility.masks.shape[1]):
+        tree.words[STATE_ROW, i] = int(tree.words[STATE_ROW, i]) & int(visibility.masks[seat, i])
+    for i in range(len(knowers)):
+        if visibility.known[i] == 0:
+            for j in range(knowers[i, 2]):
+                visibility.raw[STATE_ROW, knowers[i, 0] + j] = 0
+    fill(s, seat, tree.dice)
+    sample_beliefs(s, seat, tree.dice)

@@ -1,4 +1,4 @@
-"""Choosing: agents see a view and what is allowed, never a state."""
+"""Bots: agents that choose an action from a seat's view, never from the state, and the search behind them."""
 
 from serai.bots.agent import AGENTS, Agent, make_agent
 from serai.bots.greedy import GreedyAgent

@@ -1,4 +1,4 @@
-"""What an agent is, and the names that people choose one by."""
+"""Agents: what they are, and how to make one by its name."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class Agent(Protocol):
 
 
 class StoppableAgent(Agent, Protocol):
-    """An agent that can be interrupted; `make_agent` returns these. An agent of your own needs no `stop`."""
+    """An agent whose choice can be interrupted; `make_agent` returns these. An agent of your own needs no `stop`."""
 
     def stop(self) -> None:
-        """Answer at once, if still thinking; may be called from any thread."""
+        """End a choice that is still being made, from any thread; `choose` then returns at once."""
 
 
 class UnknownAgent(UnknownName):
@@ -41,20 +41,20 @@ class NotAnAgent(UserError):
 
 
 class IllegalChoice(UserError):
-    """An agent chose what its seat may not do, or returned what is no action."""
+    """An agent chose an action that its seat may not do, or something that is no action."""
 
     package = "serai.bots"
 
 
-#: The four levels for play; the others are for study.
+#: The names that `make_agent` takes. The levels are meant for play, the others for study.
 AGENTS = (*LEVELS, "random", "greedy")
-USUAL = "club"  # where nobody says which
+USUAL = "club"  # the default level
 
 
 def make_agent(name: str, game: Game, seed: int = 0, *, timed: bool = True, threads: bool = True) -> StoppableAgent:
     """Return a new agent by its name.
 
-    A level caps its thinking time unless told not to (`timed`), and thinks on two threads unless told not to.
+    `timed` limits the time of a level for a turn; `threads` lets its search use two threads.
     """
     from serai.bots.greedy import GreedyAgent
     from serai.bots.random import RandomAgent
@@ -69,7 +69,7 @@ def make_agent(name: str, game: Game, seed: int = 0, *, timed: bool = True, thre
 
 
 def decide(agent: Agent, observation: Observation) -> int:
-    """Ask an agent, and return the id of the action it chose; an IllegalChoice if it may not be done.
+    """Return the id of the action that an agent chooses; raise IllegalChoice if it is not allowed.
 
     >>> from serai.bots.random import RandomAgent
     >>> observation = Match("dunhuang", players=2, seed=7, target="plain").observe(0)
@@ -88,7 +88,7 @@ def decide(agent: Agent, observation: Observation) -> int:
 
 
 def play_waiting(match: Match, agents: Mapping[int, Agent]) -> bool:
-    """Let every agent that must decide now decide once; return whether any did."""
+    """Let every agent whose seat must decide now decide once; return whether any did."""
     acted = False
     for seat in match.waiting:
         if seat in agents and seat in match.waiting:

@@ -1,34 +1,37 @@
-"""How a position is judged when a game says nothing: by its points. A game's policy replaces these by name."""
+"""What a game's policy defines, with the defaults for a game without one: linking replaces each function by name.
+
+`docs/bots.md` describes the functions and the constants of a policy.
+"""
 
 from serai.core.contract import PARTS, part
 
 
 def features(s, seat, out):
-    """Write what matters in a seat's position, one number for each name in FEATURES; here the parts of its score."""
+    """Write the features of a seat's position, one number for each name in FEATURES; by default its score's parts."""
     for i in range(PARTS):
         out[i] = part(s, seat, i)
 
 
-def merit(s, seat, a, habits):
-    """Return how good an allowed action looks at first sight, in points; only differences count (see search.NEVER)."""
+def prior(s, seat, a, weights):
+    """Return the prior score of an allowed action, in points; only differences count, see search.NEVER."""
     return 0.0
 
 
-def merits(s, seat, ids, n, habits, notes, out):
-    """Write the merit of n actions into `out`, in their order; `notes` is room for NOTES numbers to work with."""
+def priors(s, seat, actions, n, weights, cache, out):
+    """Write the prior scores of the first n actions to `out`; `cache` has room for CACHE_SIZE numbers."""
     for i in range(n):
-        out[i] = merit(s, seat, int(ids[i]), habits)
+        out[i] = prior(s, seat, int(actions[i]), weights)
 
 
-def spread(s):
+def win_scale(s):
     """Return the lead, in points, that makes winning twice as likely as losing."""
     return 8.0
 
 
-def suppose(s, seat, dice):
-    """Change what was dealt at random into what is likely, given how people play; nothing that `seat` sees."""
+def sample_beliefs(s, seat, dice):
+    """Redraw what `seat` cannot see by how likely it is, given how people play; `fill` dealt it uniformly."""
 
 
-def quiet(s):
-    """Return whether a position can be judged as it is, so that a playout may end here; else it plays on."""
+def is_quiescent(s):
+    """Return whether a position can be evaluated reliably, so that a rollout may end here before its full depth."""
     return False

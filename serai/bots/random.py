@@ -1,4 +1,4 @@
-"""An agent that chooses anything allowed."""
+"""An agent that chooses at random."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from serai.match.observation import Observation
 
 
 class RandomAgent:
-    """Choose uniformly; the same seed makes the same choices."""
+    """Chooses uniformly among the allowed actions; the same seed gives the same choices."""
 
     def __init__(self, seed: int = 0) -> None:
         self._dice = SeededDice(seed)
 
     def stop(self) -> None:
-        """Nothing to do: it answers at once."""
+        """Do nothing: every choice is made at once."""
 
     def choose(self, observation: Observation) -> int:
         """Return one of the allowed actions."""

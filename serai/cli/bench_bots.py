@@ -1,4 +1,4 @@
-"""`serai bench bots`: how fast the search is, beside OpenSpiel's, and how long the levels take for a turn."""
+"""`serai bench bots`: the speed of the search beside OpenSpiel's, and the time that each level takes for a turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from rich.table import Table
 from serai.bots import search
 from serai.bots.agent import make_agent
 from serai.bots.levels import LEVELS
-from serai.bots.searcher import SEARCH, new_memory, searcher
+from serai.bots.searcher import SEARCH, searcher
+from serai.bots.tree import new_tree
 from serai.compile.link import link
 from serai.core.game import Game
 from serai.core.registry import game as find_game
@@ -24,13 +25,14 @@ from serai.match.match import Match
 from serai.study import arena
 
 PEERS = ("hearts", "gin_rummy")
-POSITIONS = 5  # from which the search is measured, along one game
-SECONDS = 0.4  # for each of them
-TURNS = {"beginner": 60, "club": 60, "expert": 40, "master": 12}  # measured for each level
+POSITIONS = 5  # of one game, from which the search is measured
+SECONDS = 0.4  # that a measurement takes, about
+NODES = 200_000  # of the measured tree, at most
+TURNS = {"beginner": 60, "club": 60, "expert": 40, "master": 12}  # that are timed, by level
 
 
 def run(names: Sequence[str], as_json: bool) -> int:
-    """Measure and print."""
+    """Measure the games and print a report; return the exit status."""
     games = [find_game(name) for name in names or game_names()]
     note = Console(stderr=True)
     report: dict[str, Any] = {"search": {}, "peers": {}, "turns": {}}
@@ -54,35 +56,34 @@ def run(names: Sequence[str], as_json: bool) -> int:
 
 
 def speed(game: Game) -> dict[str, float]:
-    """Return playouts, new nodes and decisions a second on one core, over positions along a game of club players."""
-    searcher_ = searcher(game)
+    """Return iterations, new nodes and decisions per second of one core, over positions of a game of club players."""
     run_search = link(game, "cpu", SEARCH).run_search
-    memory = new_memory(game, 200_000)
-    settings = searcher_.settings()
-    done = np.zeros(search.TALLIES, np.int64)
+    tree = new_tree(game, NODES)
+    settings = searcher(game).settings
+    done = np.zeros(search.COUNTS, np.int64)
     spent = 0.0
     for view, seat in positions(game):
-        memory.pool[0] = view
-        memory.stop[0] = 0
-        playouts = 50
+        tree.states[search.VIEW_ROW] = view
+        tree.stop[0] = 0
+        iterations = 50
         while True:
-            start = time.thread_time()  # of the processor: others may be using the machine
-            run_search(memory, settings, searcher_.weights, searcher_.habits, seat, playouts, 1, 1)
+            start = time.thread_time()  # processor time, since other programs may be using the machine
+            run_search(tree, settings, seat, iterations, 1, 1)
             seconds = time.thread_time() - start
             if seconds > SECONDS / 4:
                 break
-            playouts *= 2
-        done += memory.tally
+            iterations *= 2
+        done += tree.counts
         spent += seconds
     return {
-        "playouts_per_s": round(int(done[search.TALLY_PLAYOUTS]) / spent),
-        "nodes_per_s": round(int(done[search.TALLY_NODES]) / spent),
-        "decisions_per_s": round(int(done[search.TALLY_DECISIONS]) / spent),
+        "iterations_per_s": round(int(done[search.COUNT_ITERATIONS]) / spent),
+        "nodes_per_s": round(int(done[search.COUNT_NODES]) / spent),
+        "decisions_per_s": round(int(done[search.COUNT_DECISIONS]) / spent),
     }
 
 
 def positions(game: Game) -> list[tuple[Any, int]]:
-    """Return views with a choice, spread over one game of club players."""
+    """Return views with a choice and their seats, evenly spread over one game of club players."""
     match = Match(game, game.seats.start, seed=1, target="cpu")
     bots = [make_agent("club", game, seat) for seat in range(match.players)]
     seen = []
@@ -96,7 +97,7 @@ def positions(game: Game) -> list[tuple[Any, int]]:
 
 
 def turn_seconds(game: Game, level: str, turns: int) -> dict[str, float]:
-    """Return the median, the 95th percentile and the longest time that a level takes for a turn, as it plays."""
+    """Return the median, the 95th percentile and the longest of the times that a level takes for a turn."""
     match = Match(game, game.seats.start, seed=2, target="cpu")
     bots = [make_agent(level, game, seat) for seat in range(match.players)]
     taken: list[float] = []
@@ -121,7 +122,7 @@ def turn_seconds(game: Game, level: str, turns: int) -> dict[str, float]:
 
 
 def open_spiel_search(name: str) -> dict[str, float] | None:
-    """Return the playouts a second of OpenSpiel's C++ information-set search, or None where it is not installed."""
+    """Return the iterations per second of OpenSpiel's ISMCTS in C++, or None where it is not installed."""
     try:
         import pyspiel
     except ImportError:
@@ -132,34 +133,34 @@ def open_spiel_search(name: str) -> dict[str, float] | None:
     while state.is_chance_node():
         outcomes, odds = zip(*state.chance_outcomes(), strict=True)
         state.apply_action(int(dice.choice(outcomes, p=odds)))
-    playouts = 16
+    iterations = 16
     while True:
         evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
         bot = pyspiel.ISMCTSBot(
-            1, evaluator, 2.0, playouts, -1, pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT, False, False
+            1, evaluator, 2.0, iterations, -1, pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT, False, False
         )
         start = time.perf_counter()
         bot.step(state)
         seconds = time.perf_counter() - start
         if seconds > SECONDS:
-            return {"playouts_per_s": round(playouts / seconds)}
-        playouts *= 2
+            return {"iterations_per_s": round(iterations / seconds)}
+        iterations *= 2
 
 
 def show(report: dict[str, Any]) -> None:
     """Print the report as tables."""
     console = Console()
     table = Table(title="search, one core", title_justify="left")
-    for column in ("game", "playouts / s", "nodes / s", "decisions / s"):
+    for column in ("game", "iterations / s", "nodes / s", "decisions / s"):
         table.add_column(column, justify="left" if column == "game" else "right")
     for name, figures in report["search"].items():
-        table.add_row(name, *(f"{figures[key]:,}" for key in ("playouts_per_s", "nodes_per_s", "decisions_per_s")))
+        table.add_row(name, *(f"{figures[key]:,}" for key in ("iterations_per_s", "nodes_per_s", "decisions_per_s")))
     for name, figures in report["peers"].items():
-        table.add_row(f"OpenSpiel ISMCTS, {name}", f"{figures['playouts_per_s']:,}", "", "")
+        table.add_row(f"OpenSpiel ISMCTS, {name}", f"{figures['iterations_per_s']:,}", "", "")
     console.print(table)
     if not report["peers"]:
-        console.print("OpenSpiel is not installed: pip install 'serai[bench]' prints it beside ours.")
-    table = Table(title="seconds a turn", title_justify="left")
+        console.print("OpenSpiel is not installed; pip install 'serai[bench]' adds it for comparison.")
+    table = Table(title="seconds per turn", title_justify="left")
     for column in ("game", "level", "median", "95 %", "longest"):
         table.add_column(column, justify="left" if column in ("game", "level") else "right")
     for name, levels in report["turns"].items():

@@ -65,8 +65,8 @@ class Program:
 
 
 def policy_modules(game: Game) -> tuple[ModuleType, ...]:
-    """Return the modules of a game's policy, if it has one: those that it names in WITH, and itself."""
-    return (*getattr(game.policy, "WITH", ()), game.policy) if game.policy else ()
+    """Return the modules of a game's policy, if it has one: those in its LINKED_MODULES, and itself."""
+    return (*getattr(game.policy, "LINKED_MODULES", ()), game.policy) if game.policy else ()
 
 
 class Linked:

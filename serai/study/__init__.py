@@ -1,1 +1,1 @@
-"""Running many games: random games by the million, contests between bots, and long runs that look for faults."""
+"""Running many games: simulations of random games, contests between bots, and soak tests."""

@@ -1,4 +1,4 @@
-"""Bots against bots: seats rotated, the same dice for every rotation, and what the results are worth."""
+"""Contests between bots: every seating with the same dice, and a confidence interval for the result."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from serai.bots.agent import Agent, decide, make_agent
 from serai.bots.levels import LEVELS, LevelAgent, level_of
 from serai.bots.searcher import searcher
 from serai.compile.link import build, link, scratch
+from serai.core.errors import UserError
 from serai.core.game import Game
 from serai.core.registry import game as find_game
 from serai.core.seats import CHANCE, DICE, seats_of
@@ -20,21 +21,41 @@ from serai.match.dice import SeededDice
 from serai.match.observation import Observation
 from serai.study.parallel import run_parallel, stop_if_asked
 
-LONGEST = 20_000  # decisions after which a game that does not end is broken off, and judged by its points
-Z = 1.96  # of a 95 % interval
+MAX_DECISIONS = 20_000  # a game that is still running then is ended, and its points decide
+WITHOUT_POLICY = " without policy"  # the suffix of a level that plays without the game's policy
+MAX_ITERATIONS = 200_000  # of a turn that is limited by time
+Z_95 = 1.96  # half the width of a 95 % interval, in standard errors
 
 
-def play(
+class NoPolicy(UserError):
+    """A contest with and without a policy needs a game with one."""
+
+    package = "serai.study"
+
+
+class UnknownLevel(UserError):
+    """No level has this name."""
+
+    package = "serai.study"
+
+
+class TooFewLevels(UserError):
+    """A contest needs two levels."""
+
+    package = "serai.study"
+
+
+def play_game(
     game: Game,
     agents: Sequence[Agent],
     seed: int,
     options: Mapping[str, object] | None = None,
     target: str = "cpu",
-    watch: Callable[[int, float], None] | None = None,
+    on_decision: Callable[[int, float], None] | None = None,
 ) -> tuple[list[int], list[int]]:
     """Play one game with an agent at each seat; return placings and points. Agents get views, never the state.
 
-    `watch` is told of every decision: the seat, and the seconds it took; none for a forced one.
+    `on_decision` is called after each decision with the seat and the seconds it took: 0 for a forced one.
     """
     rules = build(game) if target == "cpu" else link(game, target)
     layout, work = game.layout, scratch(game)
@@ -43,7 +64,7 @@ def play(
     s = layout.new()
     players = len(agents)
     rules.setup(s, players, game.option_array(options))
-    for _ in range(LONGEST):
+    for _ in range(MAX_DECISIONS):
         bits = int(rules.waiting(s))
         if bits == 0:
             seats = range(players)
@@ -57,8 +78,8 @@ def play(
         allowed = tuple(ids[:n].tolist())
         start = time.perf_counter()
         chosen = decide(agents[seat], Observation(game, seat, layout.view(s, seat), allowed)) if n > 1 else allowed[0]
-        if watch:
-            watch(seat, time.perf_counter() - start if n > 1 else 0.0)
+        if on_decision:
+            on_decision(seat, time.perf_counter() - start if n > 1 else 0.0)
         rules.apply(s, seat, chosen)
     points = [int(rules.points(s, p)) for p in range(players)]
     return [1 + sum(other > mine for other in points) for mine in points], points
@@ -66,10 +87,10 @@ def play(
 
 @dataclass(frozen=True)
 class Contest:
-    """Two kinds of bots, and where they meet.
+    """Two kinds of bots that play against each other: an upper side and a lower side.
 
-    Levels think for their number of playouts, however long that takes; with `seconds` they have that time a
-    turn instead. A level whose name ends on BARE plays without the game's policy.
+    A level stops at its iterations, however long they take; with `seconds` it has that time for a turn instead.
+    A name that ends on WITHOUT_POLICY is that level without the game's policy.
     """
 
     game: str
@@ -81,36 +102,34 @@ class Contest:
     seconds: float = 0.0
 
 
-BARE = " without policy"
-MOST_PLAYOUTS = 200_000  # of a turn that is measured by time
-
-
 @cache
 def without_policy(game: Game) -> Game:
-    """Return a game as it would be if nobody had written a policy for it."""
+    """Return a game as it would be without a policy."""
     return replace(game, policy=None)
 
 
-def prepare(game: Game, bare: bool = False) -> None:
-    """Have rules and search compiled, or loaded, before the clock runs."""
+def prepare(game: Game, also_without_policy: bool = False) -> None:
+    """Compile the rules and the search, or load them, before anything is timed."""
     build(game)
-    for one in (game, without_policy(game)) if bare else (game,):
+    for one in (game, without_policy(game)) if also_without_policy else (game,):
         searcher(one).engine.build()
 
 
 def make_entrant(name: str, game: Game, seed: int, seconds: float) -> Agent:
-    """Return a bot for a contest: it never runs against a clock unless it has seconds."""
-    which = without_policy(game) if name.endswith(BARE) else game
-    if name.removesuffix(BARE) not in LEVELS:
+    """Return a bot for a contest; its time for a turn is limited only if it has seconds."""
+    which = without_policy(game) if name.endswith(WITHOUT_POLICY) else game
+    if name.removesuffix(WITHOUT_POLICY) not in LEVELS:
         return make_agent(name, game, seed)
-    level = level_of(name.removesuffix(BARE), game)
+    level = level_of(name.removesuffix(WITHOUT_POLICY), game)
     if seconds:
-        level = replace(level, seconds=seconds, playouts=MOST_PLAYOUTS)
+        level = replace(level, seconds=seconds, iterations=MAX_ITERATIONS)
     return LevelAgent(which, level, seed, timed=bool(seconds), threads=False)
 
 
 def seatings(players: int, block: int) -> Iterator[list[bool]]:
-    """Yield who sits where, True for the upper side: every rotation of one seating, which alternates by block.
+    """Yield the seatings of a block, True for a seat of the upper side: the rotations of one seating.
+
+    With an odd number of players, even blocks have fewer seats of the upper side and odd blocks more.
 
     >>> list(seatings(2, 0))
     [[True, False], [False, True]]
@@ -127,38 +146,42 @@ def seatings(players: int, block: int) -> Iterator[list[bool]]:
             yield rotated
 
 
-class Score(NamedTuple):
-    """How one block ended. Pairs that share a place say nothing: where one wins at once, all others are equal."""
+class BlockScore(NamedTuple):
+    """The result of one block, in pairs of an upper and a lower seat.
 
-    won: int  # pairs of an upper and a lower seat in which the upper one was placed better
-    apart: int  # pairs in which one was
+    Pairs with the same placing are left out: where a player wins at once, all others are placed equal.
+    """
+
+    won: int  # pairs in which the upper seat was placed better
+    decided: int  # pairs that the game ranked differently
     games: int = 0
 
 
-def play_block(contest: Contest, block: int) -> Score:
-    """Play one block, all rotations with the same dice."""
+def play_block(contest: Contest, block: int) -> BlockScore:
+    """Play one block: a game for each seating, all with the same dice."""
     game = find_game(contest.game)
-    prepare(game, bare=BARE in contest.upper + contest.lower)
-    won, apart, games = 0, 0, 0
+    prepare(game, also_without_policy=WITHOUT_POLICY in contest.upper + contest.lower)
+    won, decided, games = 0, 0, 0
     for seating in seatings(contest.players, block):
         seed = contest.seed * 1_000_003 + block
         agents = [
-            make_entrant(contest.upper if high else contest.lower, game, 31 * seed + seat, contest.seconds)
-            for seat, high in enumerate(seating)
+            make_entrant(contest.upper if is_upper else contest.lower, game, 31 * seed + seat, contest.seconds)
+            for seat, is_upper in enumerate(seating)
         ]
-        places, _ = play(game, agents, seed, dict(contest.options), watch=lambda _seat, _seconds: stop_if_asked())
+        placings, _ = play_game(
+            game, agents, seed, dict(contest.options), on_decision=lambda _seat, _seconds: stop_if_asked()
+        )  # fmt: skip
         games += 1
-        for one, high in enumerate(seating):
-            for other, also_high in enumerate(seating):
-                if high and not also_high:
-                    won += places[one] < places[other]
-                    apart += places[one] != places[other]
-    return Score(won, apart, games)
+        for upper in (seat for seat, is_upper in enumerate(seating) if is_upper):
+            for lower in (seat for seat, is_upper in enumerate(seating) if not is_upper):
+                won += placings[upper] < placings[lower]
+                decided += placings[upper] != placings[lower]
+    return BlockScore(won, decided, games)
 
 
 @dataclass(frozen=True)
-class Result:
-    """How a contest ended: the share of the upper side, with its 95 % interval over blocks of equal dice."""
+class ContestResult:
+    """The share of decided pairs that the upper side won, with its 95 % interval over blocks."""
 
     contest: Contest
     share: float
@@ -167,7 +190,7 @@ class Result:
     games: int
 
     def as_json(self) -> dict[str, Any]:
-        """Return it as plain numbers."""
+        """Return the result as JSON values."""
         c = self.contest
         return {
             "game": c.game, "players": c.players, "upper": c.upper, "lower": c.lower,
@@ -175,20 +198,19 @@ class Result:
         }  # fmt: skip
 
 
-def interval(scores: Sequence[Score]) -> tuple[float, float, float]:
-    """Return the share of the pairs that were won, and its 95 % interval; blocks, not games, are independent.
+def interval(scores: Sequence[BlockScore]) -> tuple[float, float, float]:
+    """Return the share of the decided pairs that were won, and its 95 % interval. Blocks are independent, games not.
 
-    >>> interval([Score(2, 2), Score(2, 2), Score(1, 2), Score(1, 2)])[0]
+    >>> interval([BlockScore(2, 2), BlockScore(2, 2), BlockScore(1, 2), BlockScore(1, 2)])[0]
     0.75
     """
-    n, apart = len(scores), sum(score.apart for score in scores)
-    if not apart:
-        return 0.5, 0.0, 1.0  # everybody was equal every time
-    share = sum(score.won for score in scores) / apart
-    off = sum((score.won - share * score.apart) ** 2 for score in scores)
-    spread = math.sqrt(off * n / max(1, n - 1)) / apart
-    smallest = 0.5 / n  # a run of equal results is no certainty
-    half = max(Z * spread, smallest)
+    n, decided = len(scores), sum(score.decided for score in scores)
+    if not decided:
+        return 0.5, 0.0, 1.0
+    share = sum(score.won for score in scores) / decided
+    squares = sum((score.won - share * score.decided) ** 2 for score in scores)
+    standard_error = math.sqrt(squares * n / max(1, n - 1)) / decided
+    half = max(Z_95 * standard_error, 0.5 / n)  # equal results in all blocks do not make it certain
     return share, max(0.0, share - half), min(1.0, share + half)
 
 
@@ -198,22 +220,22 @@ def run_contest(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
     seconds: float | None = None,
-) -> Result | None:
-    """Play at least so many games, whole blocks; in as many processes as asked for.
+) -> ContestResult | None:
+    """Play whole blocks, until at least this many games are played, in several processes.
 
-    Stopped by its seconds or by Ctrl-C it counts the blocks that are done by then; None where there are none.
+    A run that is stopped by its seconds or by Ctrl-C counts the blocks that are done; None if there are none.
     """
     per_block = [len(list(seatings(contest.players, block))) for block in (0, 1)]
     blocks, planned = 0, 0
     while planned < games or blocks < 2:
         planned += per_block[blocks % 2]
         blocks += 1
-    found: dict[int, Score] = {}
+    found: dict[int, BlockScore] = {}
     for block, score in run_parallel(partial(play_block, contest), range(blocks), jobs, seconds):
         found[block] = score
         if progress:
             progress(score.games)
     if not found:
         return None
-    scores = [found[block] for block in sorted(found)]  # however many processes: the same sums, to the last bit
-    return Result(contest, *interval(scores), sum(score.games for score in scores))
+    scores = [found[block] for block in sorted(found)]  # in order, so that sums do not depend on the processes
+    return ContestResult(contest, *interval(scores), sum(score.games for score in scores))

@@ -1,4 +1,4 @@
-"""Random games by the million: one thread, all cores, or one GPU thread per game; the same games everywhere."""
+"""Simulates random games on one core, all cores or a GPU; the same seed gives the same games everywhere."""
 
 from __future__ import annotations
 
@@ -10,29 +10,28 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from serai.compile.link import TARGETS, Linked, build, link, scratch
-from serai.core.errors import UserError
+from serai.compile.link import Linked, build, link, scratch
 from serai.core.game import Game
 
 
 @dataclass(frozen=True)
 class Simulation:
-    """What random games gave. `results` has a row per game: decisions, chance decisions, ending, points by seat."""
+    """The results of random games: a row for each game, with decisions, chance decisions, ending and points by seat."""
 
     game: Game
     players: int
     target: str
     seed: int
-    seconds: float  # playing only, compiling left out
+    seconds: float  # of play, without compiling
     results: np.ndarray
 
     @property
     def decisions(self) -> int:
-        """Decisions of players, those of chance left out."""
+        """The number of decisions that players made, without those of chance."""
         return int(self.results[:, 0].sum())
 
     def summary(self) -> dict[str, object]:
-        """Return the figures as one object."""
+        """Return the statistics as JSON values."""
         games = len(self.results)
         points = self.results[:, 3 : 3 + self.players]
         seconds = max(self.seconds, 1e-9)
@@ -68,14 +67,12 @@ def simulate(
     threads: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Simulation:
-    """Play uniformly random games. `threads` counts for the cpu; 0 means all cores.
+    """Play games in which every decision is uniformly random. `threads` is for the target `cpu`; 0 means all cores.
 
     >>> import serai
     >>> simulate(serai.game("dunhuang"), 2, 3, seed=1, target="plain").summary()["games"]
     3
     """
-    if target not in TARGETS:
-        raise UserError(f"a target is one of {', '.join(TARGETS)}; not {target!r}")
     game.check_players(players)
     chosen = game.option_array(options)
     if target == "cuda":
@@ -83,15 +80,15 @@ def simulate(
 
         results, seconds = simulate_on_gpu(game, players, games, seed, chosen)
         return Simulation(game, players, target, seed, seconds, results)
-    linked = build(game) if target == "cpu" else link(game, "plain")
+    linked = build(game) if target == "cpu" else link(game, target)
     workers = 1 if target == "plain" else threads or os.cpu_count() or 1
     results = np.zeros((games, 3 + game.seats[-1]), np.int32)
     batch = max(1, min(20 if target == "plain" else 20_000, -(-games // workers)))
     starts = range(0, games, batch)
     start = time.perf_counter()
-    with ThreadPoolExecutor(workers) as threads_of:
+    with ThreadPoolExecutor(workers) as pool:
         jobs = [
-            threads_of.submit(_batch, linked, players, chosen, seed, first, min(first + batch, games), results)
+            pool.submit(_batch, linked, players, chosen, seed, first, min(first + batch, games), results)
             for first in starts
         ]
         for job in jobs:
@@ -104,7 +101,7 @@ def simulate(
 def _batch(
     linked: Linked, players: int, options: np.ndarray, seed: int, first: int, last: int, results: np.ndarray
 ) -> int:
-    """Play some of the games in a record and scratch arrays of this thread's own."""
+    """Play some of the games, in a state and working memory of this thread's own; return how many."""
     work = scratch(linked.game)
     pool = np.zeros(1, linked.game.layout.dtype)
     linked.playouts(

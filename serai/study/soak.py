@@ -1,4 +1,4 @@
-"""Whole tables of one level, as people meet it: does every game end, every choice stand, every turn keep its time?"""
+"""Soak tests: many games of one level against the clock, to find illegal choices, endless games and slow turns."""
 
 from __future__ import annotations
 
@@ -9,20 +9,23 @@ from typing import Any
 
 from serai.bots.agent import IllegalChoice
 from serai.bots.levels import LevelAgent, level_of
+from serai.core.errors import UserError
 from serai.core.registry import game as find_game
-from serai.study.arena import LONGEST, play, prepare
+from serai.study.arena import MAX_DECISIONS, play_game, prepare
 from serai.study.parallel import Stopped, run_parallel, stop_if_asked
 
-ENDLESS = LONGEST // 4  # decisions of seats that no game takes
+MAX_PLAYER_DECISIONS = MAX_DECISIONS // 4  # no real game has this many player decisions
 
 
-class Endless(Exception):
-    """A game does not end."""
+class EndlessGame(UserError):
+    """A game has had more decisions than any real game."""
+
+    package = "serai.study"
 
 
 @dataclass(frozen=True)
 class SoakSetup:
-    """A table with the same level at every seat."""
+    """What is played: a game with the same level at every seat."""
 
     game: str
     players: int
@@ -32,28 +35,28 @@ class SoakSetup:
 
 
 @dataclass
-class Tally:
+class SoakReport:
     """What some games showed. A turn is what one seat decides in a row."""
 
     games: int = 0  # that ended
-    broken_off: int = 0  # because the time was over
+    interrupted: int = 0  # games that were stopped because the time was over
     endless: int = 0
     decisions: int = 0
     illegal: int = 0
     turns: int = 0
     over_budget: int = 0  # turns that took longer than the level may
     longest: float = 0.0  # seconds of a turn
-    faults: list[str] = field(default_factory=list)  # what broke, with its seed
+    faults: list[str] = field(default_factory=list)  # what went wrong, with the seed of the game
 
     @property
     def sound(self) -> bool:
         """Whether nothing went wrong."""
         return not (self.illegal or self.endless or self.over_budget)
 
-    def add(self, other: Tally) -> None:
-        """Add what other games showed."""
+    def add(self, other: SoakReport) -> None:
+        """Add the report on other games."""
         self.games += other.games
-        self.broken_off += other.broken_off
+        self.interrupted += other.interrupted
         self.endless += other.endless
         self.decisions += other.decisions
         self.illegal += other.illegal
@@ -63,71 +66,71 @@ class Tally:
         self.faults += other.faults
 
     def as_json(self) -> dict[str, Any]:
-        """Return it as plain numbers and words."""
+        """Return the report as JSON values."""
         return asdict(self) | {"longest": round(self.longest, 3)}
 
 
-class Watch:
-    """Counts decisions and times turns."""
+class TurnTimer:
+    """Counts the decisions of a game and times its turns."""
 
     def __init__(self, budget: float) -> None:
-        self.tally, self.budget = Tally(), budget
+        self.report, self.budget = SoakReport(), budget
         self._seat, self._spent = -1, 0.0
 
     def __call__(self, seat: int, seconds: float) -> None:
-        """Note a decision."""
+        """Count a decision."""
         if seat != self._seat:
             self.end_turn()
         self._seat = seat
         self._spent += seconds
-        self.tally.decisions += 1
-        if self.tally.decisions >= ENDLESS:
-            raise Endless
+        self.report.decisions += 1
+        if self.report.decisions >= MAX_PLAYER_DECISIONS:
+            raise EndlessGame(decisions=MAX_PLAYER_DECISIONS)
         stop_if_asked()
 
     def end_turn(self) -> None:
-        """Note that a turn is over."""
+        """Count the turn that is over."""
         if self._seat >= 0:
-            self.tally.turns += 1
-            self.tally.longest = max(self.tally.longest, self._spent)
-            self.tally.over_budget += self._spent > self.budget
+            self.report.turns += 1
+            self.report.longest = max(self.report.longest, self._spent)
+            self.report.over_budget += self._spent > self.budget
         self._seat, self._spent = -1, 0.0
 
 
-def play_table(table: SoakSetup, number: int) -> Tally:
-    """Play one game against the clock, as at a table, but on one core."""
-    game = find_game(table.game)
+def soak_game(setup: SoakSetup, number: int) -> SoakReport:
+    """Play one game against the clock, each bot on one core."""
+    game = find_game(setup.game)
     prepare(game)
-    level = level_of(table.level, game)
-    seed = table.seed * 1_000_003 + number
-    agents = [LevelAgent(game, level, 31 * seed + seat, threads=False) for seat in range(table.players)]
-    watch = Watch(level.seconds)
+    level = level_of(setup.level, game)
+    seed = setup.seed * 1_000_003 + number
+    agents = [LevelAgent(game, level, 31 * seed + seat, threads=False) for seat in range(setup.players)]
+    timer = TurnTimer(level.seconds)
     try:
-        play(game, agents, seed, dict(table.options), watch=watch)
-        watch.tally.games = 1
+        play_game(game, agents, seed, dict(setup.options), on_decision=timer)
+        timer.report.games = 1
     except Stopped:
-        watch.tally.broken_off = 1
+        timer.report.interrupted = 1
     except IllegalChoice as fault:
-        watch.tally.illegal = 1
-        watch.tally.faults = [f"{fault} (seed {seed})"]
-    except Endless:
-        watch.tally.endless = 1
-        watch.tally.faults = [f"a game did not end in {ENDLESS:,} decisions (seed {seed})"]
-    watch.end_turn()
-    return watch.tally
+        timer.report.illegal = 1
+        timer.report.faults = [f"{fault} (seed {seed})"]
+    except EndlessGame as fault:
+        timer.report.endless = 1
+        timer.report.faults = [f"{fault} (seed {seed})"]
+    timer.end_turn()
+    return timer.report
 
 
 def soak(
-    table: SoakSetup,
+    setup: SoakSetup,
     games: int,
     jobs: int = 1,
     seconds: float | None = None,
-    progress: Callable[[Tally], None] | None = None,
-) -> Tally:
-    """Play so many games, in as many processes as asked for, or as many as the seconds allow."""
-    total = Tally()
-    for _, tally in run_parallel(partial(play_table, table), range(games), jobs, seconds):
-        total.add(tally)
+    progress: Callable[[SoakReport], None] | None = None,
+) -> SoakReport:
+    """Play games in several processes and return one report; `seconds` ends the run early."""
+    total = SoakReport()
+    for _, report in run_parallel(partial(soak_game, setup), range(games), jobs, seconds):
+        total.add(report)
         if progress:
             progress(total)
     return total

@@ -1,14 +1,13 @@
-"""Hansa's policy: no action is let pass. Two who wait for each other to take the last marker would wait forever."""
+"""Hansa's policy never lets an action pass: two players who wait for each other to take the last marker never end."""
 
 from itertools import islice
 
 import pytest
 
 import serai
-from serai.bots import search
 from serai.bots.hints import advise
 from serai.bots.levels import LEVELS, LevelAgent
-from serai.bots.searcher import searcher
+from serai.bots.searcher import Budget, searcher
 from serai.games.hansa.actions import END, MOVE_PAWN, RIDE
 from serai.games.hansa.state import ACT
 from serai.match.observation import Observation
@@ -19,29 +18,28 @@ GAME = serai.game("hansa")
 
 
 def tried(s, seat):
-    """Search with more hope in what was not tried than in anything else; return action → visits."""
-    settings = searcher(GAME).settings()
-    settings[[search.SET_WIDTH, search.SET_DOUBT, search.SET_PLAY_ON]] = 1000, -1, 0
-    thoughts = searcher(GAME).search(GAME.layout.view(s, seat), seat, 1, 40, settings=settings, trees=1)
-    return {thought.action: thought.visits for thought in thoughts}
+    """Search so that untried actions are valued above all others; return action → visits."""
+    settings = searcher(GAME).settings._replace(initial_width=1000.0, first_play_urgency=-1.0, rollout_depth=0)
+    found = searcher(GAME).search(GAME.layout.view(s, seat), seat, 1, Budget(40, trees=1), settings=settings)
+    return {stats.action: stats.visits for stats in found}
 
 
 def idle(s, action):
-    """Return whether an action of the game of two, or the end of a turn, lets an action pass."""
+    """Return whether an action lets an action of the turn pass: the end of the turn, or one of the two-player game."""
     if action == MOVE_PAWN:
         return s.actions == 1
     return s.actions > 0 and (action == END or (action == RIDE and s.acted != 0))
 
 
 def turns(players):
-    """Yield positions of a random game in which somebody is at turn, with actions left or without."""
+    """Yield positions of a random game in which a seat chooses an action, with actions left or without."""
     for s, seat, allowed in positions(GAME, players, 3, every=1):
         if s.phase == ACT and len(allowed) > 1:
             yield s, seat, allowed
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_a_search_tries_everything_but_to_let_an_action_pass(players):
+def test_a_search_tries_every_action_that_lets_no_action_pass(players):
     untried = set()
     for s, seat, allowed in islice(turns(players), 0, 120, 8):
         visits = tried(s, seat)
@@ -63,7 +61,7 @@ def test_where_every_action_lets_one_pass_the_search_takes_one_of_them():
 
 
 @pytest.mark.parametrize("level", ["beginner", "club"])
-def test_who_takes_what_looks_best_lets_no_action_pass(level):
+def test_a_level_without_search_lets_no_action_pass(level):
     seen = 0
     for seed, (s, seat, allowed) in enumerate(turns(2)):
         if not all(idle(s, action) for action in allowed):
@@ -75,7 +73,7 @@ def test_who_takes_what_looks_best_lets_no_action_pass(level):
     assert seen > 50
 
 
-def test_a_hint_at_first_sight_does_not_call_it_good(monkeypatch):
+def test_hints_before_the_search_is_compiled_leave_it_out(monkeypatch):
     monkeypatch.setattr(type(searcher(GAME)), "ready", property(lambda self: False))
     monkeypatch.setattr(type(searcher(GAME).engine), "start", lambda self: None)
     fewer = 0

@@ -1,4 +1,4 @@
-"""The four levels: fair, allowed, repeatable, in time; for games with a policy and without one."""
+"""The four levels: they see only their view, choose what is allowed, repeatably and in time, with or without policy."""
 
 import sys
 import threading
@@ -10,17 +10,20 @@ import pytest
 
 import serai
 from serai.bots import search
-from serai.bots.agent import AGENTS, make_agent
+from serai.bots.agent import AGENTS, make_agent, play_waiting
 from serai.bots.hints import bots_text
-from serai.bots.levels import DECIDED, LEVELS, LevelAgent
-from serai.bots.searcher import SEARCH, Stop, new_memory, searcher
+from serai.bots.levels import EARLY_STOP, LEVELS, LevelAgent
+from serai.bots.searcher import SEARCH, Budget, Stop, searcher
+from serai.bots.tree import new_tree
 from serai.cli.new_game import write_package
 from serai.compile.link import link
 from serai.core.text import placeholders
-from serai.study import arena
+from serai.study import arena, soak
+
+from .test_policies import GAMES
 
 GAME = serai.game("dunhuang")
-TINY = [replace(level, playouts=min(level.playouts, 24)) for level in LEVELS.values()]
+TINY = [replace(level, iterations=min(level.iterations, 24)) for level in LEVELS.values()]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -42,36 +45,52 @@ def position(seed, players=3, decisions=40):
     return match, match.waiting[0]
 
 
-def twins(match, seat, count=3):
-    """Return views of the same seat where everything it cannot know was dealt anew."""
-    rules, layout = link(GAME, "plain"), GAME.layout
-    for number in range(count):
-        state = layout.copy(match.view(seat))
-        dice = np.zeros(4, np.int64)
-        rules.seed_dice(dice, number, 7)
-        rules.fill(state, seat, dice)
-        yield layout.view(state, seat)
+class Spy:
+    """A bot that remembers the views it gets."""
+
+    def __init__(self, agent):
+        self.agent, self.views = agent, []
+
+    def choose(self, observation):
+        self.views.append((observation.view.copy(), observation.seat))
+        return self.agent.choose(observation)
+
+    def stop(self):
+        self.agent.stop()
 
 
 # -- choices ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("level", TINY, ids=lambda level: level.name)
-def test_the_same_view_and_seed_give_the_same_choice_whatever_is_hidden(level):
+def test_the_same_view_and_seed_give_the_same_choice_with_threads_or_without(level):
     for seed in range(6):
         match, seat = position(seed)
-        observation = match.observe(seat)
-        chosen = LevelAgent(GAME, level, 5, timed=False).choose(observation)
-        for view in twins(match, seat):
-            twin = replace(observation, view=view)
-            assert LevelAgent(GAME, level, 5, timed=False, threads=False).choose(twin) == chosen
+        chosen = {
+            LevelAgent(GAME, level, 5, timed=False, threads=threads).choose(match.observe(seat))
+            for threads in (True, False, True, False)
+        }
+        assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("name", serai.game_names())
+def test_bots_get_only_what_their_seat_sees(name):
+    game = serai.game(name)
+    spies = [Spy(make_agent("random", game, seat)) for seat in range(game.seats[0])]
+    arena.play_game(game, spies, 3, target="plain")
+    match = serai.Match(game, game.seats[0], seed=3, target="plain")
+    for _ in range(60):
+        play_waiting(match, dict(enumerate(spies)))
+    assert sum(len(spy.views) for spy in spies) > 60
+    for view, seat in (seen for spy in spies for seen in spy.views):
+        assert game.layout.view(view, seat).tobytes() == view.tobytes()  # a full state would show more
 
 
 def test_a_search_leaves_the_view_as_it_was():
     match, seat = position(3)
     view = match.view(seat)
     before = view.tobytes()
-    searcher(GAME).search(view, seat, 1, 50)
+    searcher(GAME).search(view, seat, 1, Budget(50))
     assert view.tobytes() == before
 
 
@@ -79,18 +98,19 @@ def test_a_search_leaves_the_view_as_it_was():
 @pytest.mark.parametrize("which", [0, -1])
 def test_every_level_plays_whole_games_by_the_rules(name, which):
     game = serai.game(name)
-    if game is GAME:
-        levels, rules = TINY, "compiled"
-    else:  # plain: what is proven here does not depend on the target, and nobody waits for a compiler
-        levels, rules = [replace(level, playouts=0) for level in TINY], "plain"
+    levels, target = TINY, "cpu"
+    if game is not GAME:  # without a search, so that nothing has to be compiled
+        levels, target = [replace(level, iterations=0) for level in TINY], "plain"
     players = game.seats[which]
-    agents = [LevelAgent(game, levels[seat % len(levels)], seat, timed=False) for seat in range(players)]
-    places, _ = arena.play(game, agents, 11, target="cpu" if rules == "compiled" else "plain")
-    assert 1 in places
+    agents = [Spy(LevelAgent(game, levels[seat % len(levels)], seat, timed=False)) for seat in range(players)]
+    decisions = []
+    arena.play_game(game, agents, 11, target=target, on_decision=lambda seat, _seconds: decisions.append(seat))
+    assert 20 < len(decisions) < soak.MAX_PLAYER_DECISIONS  # the game ended, and no choice was illegal
+    assert all(agent.views for agent in agents)
 
 
-def test_levels_see_a_win_that_is_there():
-    """Four tokens and three kinds: the card two steps ahead is the fourth kind."""
+def test_levels_take_a_win_in_one_action():
+    """With four tokens and three kinds in hand, the card under the camel is the fourth kind."""
     match = serai.Match(GAME, 3, seed=1, target="plain", manual_chance=True)
     s = match._state
     s.phase = GAME.phases.index("take")
@@ -108,74 +128,65 @@ def test_levels_see_a_win_that_is_there():
     s.hand_size[0] = 3
     s.deck = 20
     best = GAME.actions.parse("take hand")
-    for level in (LEVELS["club"], replace(LEVELS["expert"], playouts=300), replace(LEVELS["master"], playouts=900)):
+    for level in (LEVELS["club"], replace(LEVELS["expert"], iterations=300), replace(LEVELS["master"], iterations=900)):
         assert LevelAgent(GAME, level, 1).choose(match.observe(0)) == best, level.name
 
 
 # -- the search ------------------------------------------------------------------------------------
 
 
-def test_the_compiled_search_does_what_the_plain_one_does():
+def test_the_compiled_search_agrees_with_the_plain_one():
     match, seat = position(8, players=2)
-    searcher_ = searcher(GAME)
+    settings = searcher(GAME).settings._replace(rollout_depth=4)
     found = []
     for target in ("plain", "cpu"):
-        memory = new_memory(GAME, 64)
-        memory.pool[0] = match.view(seat)
-        settings = searcher_.settings()
-        settings[search.SET_PLAY_ON] = 4
-        link(GAME, target, SEARCH).run_search(memory, settings, searcher_.weights, searcher_.habits, seat, 20, 3, 1)
-        found.append((memory.tally.tolist(), memory.edges.tolist(), memory.keys.tolist()))
+        tree = new_tree(GAME, 64)
+        tree.states[search.VIEW_ROW] = match.view(seat)
+        link(GAME, target, SEARCH).run_search(tree, settings, seat, 20, 3, 1)
+        found.append((tree.counts.tolist(), tree.edges.tolist(), tree.node_keys.tolist()))
     assert found[0] == found[1]
 
 
-def test_every_playout_is_counted_and_grows_the_tree_by_one_node_at_most():
+def test_every_iteration_is_counted_and_adds_one_node_at_most():
     match, seat = position(4)
-    memory = new_memory(GAME, 400)
-    memory.pool[0] = match.view(seat)
-    searcher_ = searcher(GAME)
-    link(GAME, "cpu", SEARCH).run_search(
-        memory, searcher_.settings(), searcher_.weights, searcher_.habits, seat, 300, 3, 1
-    )
-    root = memory.nodes[0]
-    assert memory.tally[search.TALLY_PLAYOUTS] == root[search.NODE_VISITS] == 300
-    assert 2 < memory.tally[search.TALLY_NODES] <= 301
-    tried = 0
-    edge = int(root[search.NODE_HEAD])
+    tree = new_tree(GAME, 400)
+    tree.states[search.VIEW_ROW] = match.view(seat)
+    link(GAME, "cpu", SEARCH).run_search(tree, searcher(GAME).settings, seat, 300, 3, 1)
+    root = tree.nodes[0]
+    assert tree.counts[search.COUNT_ITERATIONS] == root[search.NODE_VISITS] == 300
+    assert 2 < tree.counts[search.COUNT_NODES] <= 301
+    visits = 0
+    edge = int(root[search.NODE_FIRST_EDGE])
     while edge >= 0:
-        tried += int(memory.edges[edge, search.EDGE_VISITS])
-        mean = memory.worth[edge, search.WORTH_SUM] / max(1, memory.edges[edge, search.EDGE_VISITS])
-        assert 0 <= mean <= 1
-        edge = int(memory.edges[edge, search.EDGE_NEXT])
-    assert tried == 300
+        visits += int(tree.edges[edge, search.EDGE_VISITS])
+        assert 0 <= tree.edge_values[edge, search.EDGE_VALUE_SUM] <= tree.edges[edge, search.EDGE_VISITS]
+        edge = int(tree.edges[edge, search.EDGE_NEXT])
+    assert visits == 300
 
 
-def test_a_search_that_is_decided_stops_and_chooses_the_same():
-    """Where all that is left could not change it, for certain; earlier, most of the time."""
+def test_a_search_stops_early_when_no_other_action_can_overtake():
+    """A share of 1 cannot change the choice; the smaller share of the levels saves more iterations."""
     spent = np.zeros(3, int)
     for seed in range(8):
         match, seat = position(seed)
         whole, short, shorter = (
-            searcher(GAME).search(match.view(seat), seat, 1, 600, trees=1, decided=decided)
-            for decided in (0, 1, DECIDED)
+            searcher(GAME).search(match.view(seat), seat, 1, Budget(600, early_stop=share, trees=1))
+            for share in (0, 1, EARLY_STOP)
         )
         assert short[0].action == whole[0].action
-        spent += [sum(thought.visits for thought in found) for found in (whole, short, shorter)]
+        spent += [sum(stats.visits for stats in found) for found in (whole, short, shorter)]
     assert spent[0] == 8 * 600
     assert spent[0] - spent[1] > 600
     assert spent[1] - spent[2] > 300
 
 
-def test_a_full_memory_ends_the_growth_not_the_search():
+def test_a_search_goes_on_when_the_tree_is_full():
     match, seat = position(4)
-    memory = new_memory(GAME, 3)
-    memory.pool[0] = match.view(seat)
-    searcher_ = searcher(GAME)
-    link(GAME, "cpu", SEARCH).run_search(
-        memory, searcher_.settings(), searcher_.weights, searcher_.habits, seat, 200, 3, 1
-    )
-    assert memory.tally[search.TALLY_NODES] == 3
-    assert memory.nodes[0, search.NODE_VISITS] == 200
+    tree = new_tree(GAME, 3)
+    tree.states[search.VIEW_ROW] = match.view(seat)
+    link(GAME, "cpu", SEARCH).run_search(tree, searcher(GAME).settings, seat, 200, 3, 1)
+    assert tree.counts[search.COUNT_NODES] == 3
+    assert tree.nodes[0, search.NODE_VISITS] == 200
 
 
 def test_a_search_stops_at_once_when_told_to():
@@ -184,34 +195,33 @@ def test_a_search_stops_at_once_when_told_to():
     timer = threading.Timer(0.2, stop)
     timer.start()
     start = time.perf_counter()
-    thoughts = searcher(GAME).search(match.view(seat), seat, 1, 4_000_000, stop=stop)
+    found = searcher(GAME).search(match.view(seat), seat, 1, Budget(4_000_000), stop=stop)
     assert time.perf_counter() - start < 3
-    assert sum(thought.visits for thought in thoughts) < 4_000_000
+    assert 0 < sum(stats.visits for stats in found) < 4_000_000
 
 
 def test_a_bot_that_ran_out_of_time_once_thinks_again_the_next_time():
     match, seat = position(2)
-    bot = LevelAgent(GAME, replace(LEVELS["master"], seconds=0.3, playouts=3_000_000), 1)
+    bot = LevelAgent(GAME, replace(LEVELS["master"], seconds=0.3, iterations=3_000_000), 1)
     for _ in range(3):
         start = time.perf_counter()
         bot.choose(match.observe(seat))
-        assert time.perf_counter() - start > 0.07  # a third of it for each of three clicks
+        assert time.perf_counter() - start > 0.07  # its share of the turn, which has three decisions
 
 
-def test_stopping_one_search_stops_no_later_one_in_the_same_memory():
+def test_stopping_one_search_stops_no_later_one_with_the_same_trees():
     match, seat = position(2)
     stop = Stop()
-    searcher(GAME).search(match.view(seat), seat, 1, 40, stop=stop)
+    searcher(GAME).search(match.view(seat), seat, 1, Budget(40), stop=stop)
     stop()
-    thoughts = searcher(GAME).search(match.view(seat), seat, 1, 40)
-    assert sum(thought.visits for thought in thoughts) == 40
-    assert sum(thought.visits for thought in searcher(GAME).search(match.view(seat), seat, 1, 40, stop=stop)) == 0
+    assert sum(stats.visits for stats in searcher(GAME).search(match.view(seat), seat, 1, Budget(40))) == 40
+    assert searcher(GAME).search(match.view(seat), seat, 1, Budget(40), stop=stop) == []
 
 
 def test_the_seconds_are_a_cap():
     match, seat = position(2)
     start = time.perf_counter()
-    searcher(GAME).search(match.view(seat), seat, 1, 4_000_000, seconds=0.2)
+    searcher(GAME).search(match.view(seat), seat, 1, Budget(4_000_000, seconds=0.2))
     assert time.perf_counter() - start < 3
 
 
@@ -233,12 +243,13 @@ def test_a_fifth_game_gets_every_level(tmp_path, monkeypatch):
     from serai_spice import GAME as spice
 
     assert spice.policy is None
-    agents = [LevelAgent(spice, replace(level, playouts=0), seat) for seat, level in enumerate(TINY)]
-    places, _ = arena.play(spice, agents, 1, target="plain")
-    assert 1 in places
+    agents = [LevelAgent(spice, replace(level, iterations=0), seat) for seat, level in enumerate(TINY)]
+    decisions = []
+    arena.play_game(spice, agents, 1, target="plain", on_decision=lambda seat, _seconds: decisions.append(seat))
+    assert 0 < len(decisions) < soak.MAX_PLAYER_DECISIONS
     match = serai.Match(spice, 2, seed=1, target="plain")
-    thoughts = searcher(spice).search(match.view(0), 0, 1, 40, threads=False)
-    assert sum(thought.visits for thought in thoughts) == 40
+    found = searcher(spice).search(match.view(0), 0, 1, Budget(40, threads=False))
+    assert sum(stats.visits for stats in found) == 40
     sys.modules.pop("serai_spice")
 
 
@@ -255,9 +266,8 @@ def test_every_bot_has_a_name_in_both_languages():
     assert list(LEVELS) == ["beginner", "club", "expert", "master"]
 
 
-@pytest.mark.parametrize("name", ["dunhuang", "hansa", "klongs", "sheriff"])
+@pytest.mark.parametrize("name", GAMES)
 def test_every_feature_of_a_policy_has_a_name_in_both_languages(name):
-
     for feature in serai.game(name).policy.FEATURES:
         assert f"feature.{feature}" in serai.game(name).text("en")
         assert f"feature.{feature}" in serai.game(name).text("ko")

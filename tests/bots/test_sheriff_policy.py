@@ -1,4 +1,4 @@
-"""Sheriff's bots: nobody looks through a bag, they bargain with all there is, and a search bluffs against judgement."""
+"""Sheriff's bots: they cannot look into a bag, bargain with everything the rules offer, and bluff."""
 
 from collections import Counter
 from functools import cache
@@ -8,8 +8,10 @@ import pytest
 
 import serai
 from serai.bots import evaluation, search
-from serai.bots.levels import LEVELS, LevelAgent, habits_of
-from serai.bots.searcher import SEARCH, new_memory, policy_of, searcher
+from serai.bots.levels import LEVELS, LevelAgent, styled_weights
+from serai.bots.policy import policy_of
+from serai.bots.searcher import SEARCH, searcher
+from serai.bots.tree import new_tree
 from serai.compile.link import Program, gather, link, rebind, scratch
 from serai.core import dice
 from serai.core.seats import CHANCE, DICE, seats_of
@@ -19,7 +21,7 @@ from serai.match.dice import SeededDice
 from serai.match.observation import Observation
 
 GAME = serai.game("sheriff")
-HABITS = policy_of(GAME).habit_array
+WEIGHTS = policy_of(GAME).prior_weight_array
 EVERYTHING = {"profile": "full", "royal": "yes", "black_market": "yes"}
 TABLES = (
     (3, 1, EVERYTHING),
@@ -32,7 +34,7 @@ TABLES = (
 
 @cache
 def played(table):
-    """Play a game of club players; return every position with who decided what, and the final state."""
+    """Play a game of club players; return each position with its seat, allowed actions and choice, and the end."""
     players, seed, options = TABLES[table]
     rules, work, dice_ = link(GAME, "plain"), scratch(GAME), SeededDice(seed)
     ids, weights = work["ids"], work["weights"]
@@ -55,12 +57,12 @@ def played(table):
 
 
 def dealt_anew(s, seat, number):
-    """Return a state that looks the same to a seat, everything else dealt anew."""
+    """Return a state with the same view for a seat, and everything else dealt anew."""
     rules, words = link(GAME, "plain"), np.zeros(4, np.int64)
     state = GAME.layout.copy(GAME.layout.view(s, seat))
     dice.seed_dice(words, number, 3)
     rules.fill(state, seat, words)
-    policy.suppose(state, seat, words)
+    policy.sample_beliefs(state, seat, words)
     return state
 
 
@@ -68,12 +70,12 @@ def dealt_anew(s, seat, number):
 
 
 @pytest.mark.parametrize("table", range(len(TABLES)))
-def test_what_a_seat_likes_depends_on_nothing_that_it_cannot_see(table):
+def test_priors_depend_on_nothing_that_the_seat_cannot_see(table):
     for number, (s, seat, allowed, _) in enumerate(played(table)[0][::3]):
         if len(allowed) > 1:
-            liked = [policy.merit(s, seat, a, HABITS) for a in allowed]
+            priors = [policy.prior(s, seat, a, WEIGHTS) for a in allowed]
             other = dealt_anew(s, seat, number)
-            assert [policy.merit(other, seat, a, HABITS) for a in allowed] == liked
+            assert [policy.prior(other, seat, a, WEIGHTS) for a in allowed] == priors
 
 
 def test_the_tree_holds_the_decisions_of_the_searching_seat_alone():
@@ -81,38 +83,38 @@ def test_the_tree_holds_the_decisions_of_the_searching_seat_alone():
     rebind(space, lambda function: function)
     met, find = Counter(), space["find_node"]
 
-    def find_node(m, actor):
+    def find_node(tree, actor):
         met[actor] += 1
-        return find(m, actor)
+        return find(tree, actor)
 
     space["find_node"] = find_node
     s, seat, _, _ = next(x for x in played(0)[0] if x[0].phase == GATE and len(x[2]) > 2)
-    memory, searcher_ = new_memory(GAME, 64), searcher(GAME)
-    memory.pool[0] = GAME.layout.view(s, seat)
-    space["run_search"](memory, searcher_.settings(), searcher_.weights, searcher_.habits, seat, 30, 1, 1)
+    tree = new_tree(GAME, 64)
+    tree.states[search.VIEW_ROW] = GAME.layout.view(s, seat)
+    space["run_search"](tree, searcher(GAME).settings, seat, 30, 1, 1)
     assert set(met) == {seat}
-    assert memory.nodes[0, search.NODE_VISITS] == 30
+    assert tree.nodes[0, search.NODE_VISITS] == 30
 
 
-def test_a_playout_ends_with_the_round():
-    assert policy.quiet(next(s for s, *_ in played(0)[0] if s.phase == BEGIN))
-    assert not policy.quiet(next(s for s, *_ in played(0)[0] if s.phase == TALK))
+def test_a_rollout_ends_with_the_round():
+    assert policy.is_quiescent(next(s for s, *_ in played(0)[0] if s.phase == BEGIN))
+    assert not policy.is_quiescent(next(s for s, *_ in played(0)[0] if s.phase == TALK))
 
 
 # -- beliefs ---------------------------------------------------------------------------------------
 
 
 def test_an_offer_raises_doubts_and_a_bag_of_many_more_than_one_of_few():
-    doubts = [policy_beliefs.suspicion(n, 0.0, 0.0, HABITS) for n in range(1, 6)]
+    doubts = [policy_beliefs.suspicion(n, 0.0, 0.0, WEIGHTS) for n in range(1, 6)]
     assert doubts == sorted(doubts)
     for n in range(1, 6):
-        paid = [policy_beliefs.suspicion(n, 0.0, gold, HABITS) for gold in (0.0, 3.0, 12.0)]
+        paid = [policy_beliefs.suspicion(n, 0.0, gold, WEIGHTS) for gold in (0.0, 3.0, 12.0)]
         assert paid == sorted(paid)
-        assert policy_beliefs.suspicion(n, -1.0, 0.0, HABITS) > doubts[n - 1]  # where could so many come from?
+        assert policy_beliefs.suspicion(n, -1.0, 0.0, WEIGHTS) > doubts[n - 1]  # where could so many come from?
 
 
 @pytest.mark.parametrize("gold", [0, 6])
-def test_bags_are_supposed_to_hold_what_the_estimate_says(gold):
+def test_bags_are_sampled_as_the_estimate_says(gold):
     words = np.zeros(4, np.int64)
     dice.seed_dice(words, 1, 1)
     lies = wrong = 0
@@ -122,8 +124,8 @@ def test_bags_are_supposed_to_hold_what_the_estimate_says(gold):
         s.declared[1], s.bag[1, 0], s.bag_size[1] = 1, 4, 4
         s.offer_state[1, 0], s.offer_gold[1, 0], s.offer_pass[1, 0] = STANDING * (gold > 0), gold, 0b010
         before = int(s.pile.sum() + s.bag.sum())
-        expected = policy_beliefs.doubt(s, 0, 1, HABITS)
-        policy.suppose(s, 0, words)
+        expected = policy_beliefs.doubt(s, 0, 1, WEIGHTS)
+        policy.sample_beliefs(s, 0, words)
         assert int(s.bag[1].sum()) == 4
         assert int(s.pile.sum() + s.bag.sum()) == before
         lies += int(s.bag[1, 0] < 4)
@@ -137,9 +139,9 @@ def test_sheriffs_open_what_is_likely_a_lie_and_take_what_is_worth_more():
     assert lies == sorted(lies)
     assert lies[0] < 0 < lies[-1]
     for n in range(1, 6):  # a fair bribe is worth more than opening, though it raises doubts
-        price = policy_beliefs.fair_bribe(n, 0.0, 0.4, HABITS)
-        doubt = policy_beliefs.suspicion(n, 0.0, price, HABITS)
-        assert price * 1.4 > policy_beliefs.gain_of_opening(doubt, n, 0.4) - HABITS[policy_beliefs.H_MOOD]
+        price = policy_beliefs.fair_bribe(n, 0.0, 0.4, WEIGHTS)
+        doubt = policy_beliefs.suspicion(n, 0.0, price, WEIGHTS)
+        assert price * 1.4 > policy_beliefs.gain_of_opening(doubt, n, 0.4) - WEIGHTS[policy_beliefs.W_MOOD]
 
 
 # -- bargaining ------------------------------------------------------------------------------------
@@ -172,74 +174,75 @@ def test_some_lie_and_some_do_not():
     assert 0.1 < seen[True] / seen.total() < 0.75
 
 
-def test_who_is_short_of_gold_offers_goods():
+def test_a_merchant_short_of_gold_offers_goods():
     """A bag of five crossbows, no gold, apples on the stand."""
     rules, ids = link(GAME, "plain"), scratch(GAME)["ids"]
     s = next(GAME.layout.copy(s) for s, seat, _, _ in played(0)[0] if s.phase == TALK and int(s.bags) >> seat & 1)
     seat = seats_of(int(s.waits))[0]
     s.gold[seat], s.stand[seat], s.bag[seat], s.hand[seat] = 0, [12, 0, 0, 0], 0, 0
     s.bag[seat, 7], s.bag_size[seat] = 5, 5
-    clicks = []
-    while s.phase == TALK and int(s.waits) >> seat & 1 and len(clicks) < 20:
+    chosen_actions = []
+    while s.phase == TALK and int(s.waits) >> seat & 1 and len(chosen_actions) < 20:
         allowed = [int(a) for a in ids[: rules.legal(s, seat, ids)]]
-        chosen = max(allowed, key=lambda a: policy.merit(s, seat, a, HABITS))
-        clicks.append(GAME.actions.notation(chosen))
+        chosen = max(allowed, key=lambda a: policy.prior(s, seat, a, WEIGHTS))
+        chosen_actions.append(GAME.actions.notation(chosen))
         rules.apply(s, seat, chosen)
-    assert clicks[0] == f"pass seat:{'ABCDEF'[seat]}"
-    assert clicks.count("give apple") >= 3
-    assert clicks[-1] == "submit"
+    assert chosen_actions[0] == f"pass seat:{'ABCDEF'[seat]}"
+    assert chosen_actions.count("give apple") >= 3
+    assert chosen_actions[-1] == "submit"
 
 
-def test_a_pledge_binds_by_character():
+def test_a_pledge_counts_as_much_as_the_weight_of_honour():
     s, seat, _, _ = next(x for x in played(0)[0] if x[0].phase == GATE)
     s = GAME.layout.copy(s)
     x = seats_of(int(s.bags))[0]
     open_it, let_it_pass = GAME.actions.first("inspect_seat") + x, GAME.actions.first("pass_seat") + x
 
-    def wish(honour):
-        habits = HABITS.copy()
-        habits[policy_beliefs.H_HONOUR] = honour
-        return policy.merit(s, seat, let_it_pass, habits) - policy.merit(s, seat, open_it, habits)
+    def preference(honour):
+        weights = WEIGHTS.copy()
+        weights[policy_beliefs.W_HONOUR] = honour
+        return policy.prior(s, seat, let_it_pass, weights) - policy.prior(s, seat, open_it, weights)
 
-    before = wish(5.0)
+    before = preference(5.0)
     s.promised[seat, x] = 1
-    assert wish(5.0) == before + 10.0
-    assert wish(0.0) == before
+    assert preference(5.0) == before + 10.0
+    assert preference(0.0) == before
 
 
-def test_bots_have_a_character_that_comes_from_their_seed():
+def test_bots_have_a_style_that_comes_from_their_seed():
     mine = policy_of(GAME)
-    assert habits_of(mine, 1).tolist() == habits_of(mine, 1).tolist() != habits_of(mine, 2).tolist()
-    names = list(mine.habits)
-    many = np.array([habits_of(mine, seed) for seed in range(50)])
+    assert styled_weights(mine, 1).tolist() == styled_weights(mine, 1).tolist() != styled_weights(mine, 2).tolist()
+    names = list(mine.prior_weights)
+    many = np.array([styled_weights(mine, seed) for seed in range(50)])
     for i, name in enumerate(names):
-        far = mine.character.get(name, 0.0) * abs(HABITS[i])
-        assert np.all(np.abs(many[:, i] - HABITS[i]) <= far + 1e-9)
+        most = mine.style.get(name, 0.0) * abs(WEIGHTS[i])
+        assert np.all(np.abs(many[:, i] - WEIGHTS[i]) <= most + 1e-9)
     hansa = policy_of(serai.game("hansa"))
-    assert habits_of(hansa, 1).tolist() == habits_of(hansa, 2).tolist()
+    assert styled_weights(hansa, 1).tolist() == styled_weights(hansa, 2).tolist()
 
 
 # -- compiled --------------------------------------------------------------------------------------
 
 
-def test_the_compiled_policy_says_what_the_plain_one_does():
+def test_the_compiled_policy_agrees_with_the_plain_one():
     def examples(game):
-        return {"merit": (game.layout.new(), 0, 0, HABITS), "suppose": (game.layout.new(), 0, np.zeros(4, np.int64))}
+        s = game.layout.new()
+        return {"prior": (s, 0, 0, WEIGHTS), "sample_beliefs": (s, 0, np.zeros(4, np.int64))}
 
-    judging = Program("judging", "", (dice,), ("merit", "suppose"), examples, (evaluation,), with_policy=True)
-    compiled = link(GAME, "cpu", judging)
+    program = Program("policy", "", (dice,), ("prior", "sample_beliefs"), examples, (evaluation,), with_policy=True)
+    compiled = link(GAME, "cpu", program)
     for table in (0, 3):
         for s, seat, allowed, _ in played(table)[0][::5]:
             for a in allowed:
-                assert compiled.merit(s, seat, a, HABITS) == pytest.approx(policy.merit(s, seat, a, HABITS), abs=1e-9)
+                assert compiled.prior(s, seat, a, WEIGHTS) == pytest.approx(policy.prior(s, seat, a, WEIGHTS), abs=1e-9)
             states = [GAME.layout.copy(s), GAME.layout.copy(s)]
-            for state, suppose in zip(states, (policy.suppose, compiled.suppose), strict=True):
+            for state, sample_beliefs in zip(states, (policy.sample_beliefs, compiled.sample_beliefs), strict=True):
                 words = np.zeros(4, np.int64)
                 dice.seed_dice(words, 5, seat)
-                suppose(state, seat, words)
+                sample_beliefs(state, seat, words)
             assert states[0].tobytes() == states[1].tobytes()
 
 
 def test_the_policys_modules_are_linked_once_each():
-    assert (policy_beliefs, policy_bargaining) == policy.WITH
-    assert SEARCH.parts(GAME)[-3:] == (*policy.WITH, policy)
+    assert (policy_beliefs, policy_bargaining) == policy.LINKED_MODULES
+    assert SEARCH.parts(GAME)[-3:] == (*policy.LINKED_MODULES, policy)

@@ -1,4 +1,4 @@
-"""Bots against bots: fair seatings, honest intervals, one JSON object."""
+"""Contests: fair seatings, correct intervals, and what `serai ladder` prints."""
 
 import json
 
@@ -7,7 +7,7 @@ import pytest
 import serai
 from serai.cli.main import main
 from serai.study import arena
-from serai.study.arena import Contest, Score, interval, run_contest, seatings
+from serai.study.arena import BlockScore, Contest, interval, run_contest, seatings
 
 GAME = serai.game("dunhuang")
 
@@ -26,26 +26,26 @@ def test_every_side_sits_everywhere_equally_often(players):
 
 
 def test_an_interval_covers_the_mean_and_shrinks_with_the_blocks():
-    scores = [Score(2, 2), Score(1, 2), Score(1, 2), Score(2, 2)]
+    scores = [BlockScore(2, 2), BlockScore(1, 2), BlockScore(1, 2), BlockScore(2, 2)]
     mean, low, high = interval(scores)
     assert low < mean == 0.75 < high
     _, lower, higher = interval(scores * 10)
     assert higher - lower < high - low
-    assert interval([Score(2, 2), Score(2, 2)])[1] < 1
+    assert interval([BlockScore(2, 2), BlockScore(2, 2)])[1] < 1
 
 
-def test_pairs_that_share_a_place_are_left_out():
-    assert interval([Score(3, 4), Score(0, 0)])[0] == 0.75
-    assert interval([Score(0, 0), Score(0, 0)]) == (0.5, 0.0, 1.0)
+def test_pairs_with_the_same_placing_are_left_out():
+    assert interval([BlockScore(3, 4), BlockScore(0, 0)])[0] == 0.75
+    assert interval([BlockScore(0, 0), BlockScore(0, 0)]) == (0.5, 0.0, 1.0)
 
 
 @pytest.mark.parametrize(("places", "score"), [([1, 2, 2], (2, 4)), ([1, 2, 3], (3, 6)), ([1, 1, 1], (0, 0))])
-def test_who_is_placed_before_whom(monkeypatch, places, score):
-    """One upper seat, in turn each of the three: a shared second place counts for nobody."""
-    monkeypatch.setattr(arena, "play", lambda *_args, **_kwargs: (places, [9, 9, 9]))
-    met = arena.play_block(Contest("dunhuang", 3, "club", "random", 1), 0)
-    assert met.games == 3
-    assert (met.won, met.apart) == score
+def test_a_block_counts_the_pairs_that_the_game_ranked_differently(monkeypatch, places, score):
+    """One upper seat, each of the three in turn; nobody wins the pair that shares the second place."""
+    monkeypatch.setattr(arena, "play_game", lambda *_args, **_kwargs: (places, [9, 9, 9]))
+    block = arena.play_block(Contest("dunhuang", 3, "club", "random", 1), 0)
+    assert block.games == 3
+    assert (block.won, block.decided) == score
 
 
 def test_the_same_contest_gives_the_same_result_in_one_process_or_two():
@@ -86,7 +86,7 @@ def test_ladder_prints_a_table(capsys):
     assert "club" in capsys.readouterr().out
 
 
-def test_ladder_says_what_is_wrong(capsys):
+def test_ladder_refuses_unknown_levels_and_a_single_one(capsys):
     assert main(["ladder", "dunhuang", "--levels", "club,wizard"]) == 2
     assert "a level is one of random, beginner" in capsys.readouterr().err
     assert main(["ladder", "dunhuang", "--levels", "club"]) == 2

@@ -1,7 +1,7 @@
 """How a good player of Dunhuang looks at the table: what a position is worth, and which decisions look good.
 
 Everything is in points. The weights of FEATURES were set by hand. Those of HABITS evolved from hand-set ones in three
-runs of `tools/tune_policy.py dunhuang habits --players 2,3 --rounds 12 --games 300`, with other seeds and a habit or
+runs of `tools/tune_policy.py dunhuang priors --players 2,3 --rounds 12 --games 300`, with other seeds and a habit or
 two added in between; without a search the first run alone won against the hand-set ones by 62 to 64 % (two to four
 players), the later ones by 52 % with two and 50 % with three. docs/bots.md says how the levels stand.
 """
@@ -66,10 +66,10 @@ from serai.games.dunhuang.state import (
     TAKE,
 )
 
-TURN_CLICKS = 3  # move, take, bonus; exchanges have a fourth
-PLAY_ON = 60
-PLAYOUTS = {"expert": 240, "master": 20_000}  # a turn
-MERIT_DOUBLES = 1.5
+DECISIONS_PER_TURN = 3  # move, take, bonus; exchanges have a fourth
+ROLLOUT_DEPTH = 60
+ITERATIONS = {"expert": 240, "master": 20_000}  # a turn
+PRIOR_TEMPERATURE = 1.5
 
 # -- what a position is worth ----------------------------------------------------------------------
 
@@ -117,14 +117,14 @@ def features(s, p, out):
     out[8] = int(s.turn == p)
 
 
-def spread(s):
+def win_scale(s):
     """Return the lead that makes winning twice as likely as losing: less as the pile shrinks."""
     return 3.0 + 0.12 * float(s.deck)
 
 
 # -- which decisions look good ---------------------------------------------------------------------
 
-HABITS = {
+PRIOR_WEIGHTS = {
     "token": 5.97,  # a majority token that nobody can take away again
     "slot": 0.23,  # … and the card of the hand that it lets score, by its number
     "rob": 1.58,  # … and taken from somebody who had it
@@ -144,47 +144,47 @@ HABITS = {
     "guard": 2.00,  # turning a token to its safe side
 }
 (
-    H_TOKEN,
-    H_SLOT,
-    H_ROB,
-    H_LATE,
-    H_NEAR,
-    H_DENY,
-    H_WIN,
-    H_RISK,
-    H_STEP,
-    H_NUMBER,
-    H_DOUBLE,
-    H_COIN,
-    H_PURSE,
-    H_PRESTIGE,
-    H_LOOK,
-    H_TRADE,
-    H_GUARD,
+    W_TOKEN,
+    W_SLOT,
+    W_ROB,
+    W_LATE,
+    W_NEAR,
+    W_DENY,
+    W_WIN,
+    W_RISK,
+    W_STEP,
+    W_NUMBER,
+    W_DOUBLE,
+    W_COIN,
+    W_PURSE,
+    W_PRESTIGE,
+    W_LOOK,
+    W_TRADE,
+    W_GUARD,
 ) = range(17)
 
 
-def merit(s, p, a, habits):
+def prior(s, p, a, weights):
     """Return how good a decision looks, in points."""
     phase = s.phase
     if phase == MOVE:
-        return worth_of_move(s, p, a - MOVE_STEPS, habits)
+        return worth_of_move(s, p, a - MOVE_STEPS, weights)
     if phase == TAKE:
         g = int(s.market[s.camel])
-        return worth_in_shop(s, p, g, habits) if a == TAKE_SHOP else worth_in_hand(s, p, g, habits)
+        return worth_in_shop(s, p, g, weights) if a == TAKE_SHOP else worth_in_hand(s, p, g, weights)
     if phase == BONUS:
-        return worth_of_bonus(s, p, a, habits)
+        return worth_of_bonus(s, p, a, weights)
     if phase == DRAFT or phase == KEEP:
-        return worth_in_hand(s, p, a - KEEP_GOOD, habits)
+        return worth_in_hand(s, p, a - KEEP_GOOD, weights)
     if phase == SWAP:
-        return worth_of_swap(s, p, a, habits)
+        return worth_of_swap(s, p, a, weights)
     if phase == HAND_OVER or phase == GIVE_BACK:
-        return -loss_from_hand(s, p, a - GIVE_GOOD, habits)
+        return -loss_from_hand(s, p, a - GIVE_GOOD, weights)
     if phase == REFUSE:
-        return habits[H_TOKEN] if a == REFUSE_TAKER else 0.0
+        return weights[W_TOKEN] if a == REFUSE_TAKER else 0.0
     if phase == PAY:
-        price = 2 * worth_of_coin(s, p, habits)
-        return worth_of_token(s, p, int(s.contested), 0, habits) - price if a == PAY_OWNER else 0.0
+        price = 2 * worth_of_coin(s, p, weights)
+        return worth_of_token(s, p, int(s.contested), 0, weights) - price if a == PAY_OWNER else 0.0
     return 0.0
 
 
@@ -204,9 +204,9 @@ def kinds_in_hand(s, p):
     return kinds
 
 
-def points_count(s, early, habits):
+def points_count(s, early, weights):
     """Return what a point is worth now: `early` in the beginning, all of it at the end."""
-    late = 1.0 - min(1.0, turns_left(s) / habits[H_LATE])
+    late = 1.0 - min(1.0, turns_left(s) / weights[W_LATE])
     return early + (1.0 - early) * late
 
 
@@ -218,14 +218,14 @@ def nearness(s, tokens, kinds):
     return 1.0 / float(1 << short)
 
 
-def worth_of_coming_near(s, p, more_tokens, more_kinds, habits):
+def worth_of_coming_near(s, p, more_tokens, more_kinds, weights):
     """What more, or fewer, tokens and kinds are worth on the way to a win at once."""
     tokens = tokens_of(s, p)
     kinds = kinds_in_hand(s, p)
     near = nearness(s, tokens + more_tokens, kinds + more_kinds)
-    worth = habits[H_NEAR] * (near - nearness(s, tokens, kinds))
+    worth = weights[W_NEAR] * (near - nearness(s, tokens, kinds))
     if near == 1.0 and more_tokens + more_kinds > 0:
-        worth += habits[H_WIN]
+        worth += weights[W_WIN]
     return worth
 
 
@@ -254,7 +254,7 @@ def cards_that_will_score(s, p):
     return tokens_of(s, p) + int(min(2.0, 0.5 * turns_left(s)))
 
 
-def hold(s, p, g, mine, habits):
+def hold(s, p, g, mine, weights):
     """Return the chance to keep a token with so many cards in the shop: rivals need a tie, and cards for it."""
     left = int(COPIES[g]) - mine - int(s.hand[p, g])
     best = 0
@@ -265,7 +265,7 @@ def hold(s, p, g, mine, habits):
     needed = max(1, mine - best)
     if needed > left:
         return 1.0
-    one = min(0.9, habits[H_RISK] * left * min(1.0, 0.2 * turns_left(s)))
+    one = min(0.9, weights[W_RISK] * left * min(1.0, 0.2 * turns_left(s)))
     lost = one
     for _ in range(1, needed):
         lost *= one
@@ -275,237 +275,239 @@ def hold(s, p, g, mine, habits):
 # -- single cards ----------------------------------------------------------------------------------
 
 
-def token_and_card(s, p, rank, habits):
+def token_and_card(s, p, rank, weights):
     """The points of one more token, and of the card that it lets score."""
-    return habits[H_TOKEN] + points_count(s, habits[H_SLOT], habits) * scoring_card(s, p, rank)
+    return weights[W_TOKEN] + points_count(s, weights[W_SLOT], weights) * scoring_card(s, p, rank)
 
 
-def worth_of_token(s, p, g, coming, habits):
+def worth_of_token(s, p, g, coming, weights):
     """A token, with the shop as it will be: points, a card that may score, and a step towards a win at once."""
-    worth = token_and_card(s, p, tokens_of(s, p) + 1, habits)
-    worth = worth * hold(s, p, g, int(s.shop[p, g]) + coming, habits) + worth_of_coming_near(s, p, 1, 0, habits)
+    worth = token_and_card(s, p, tokens_of(s, p) + 1, weights)
+    worth = worth * hold(s, p, g, int(s.shop[p, g]) + coming, weights) + worth_of_coming_near(s, p, 1, 0, weights)
     holder = int(s.token[g]) - 1
     if holder >= 0 and holder != p:
         tokens = tokens_of(s, holder)
         kinds = kinds_in_hand(s, holder)
-        worth += habits[H_ROB] + habits[H_DENY] * (nearness(s, tokens, kinds) - nearness(s, tokens - 1, kinds))
+        worth += weights[W_ROB] + weights[W_DENY] * (nearness(s, tokens, kinds) - nearness(s, tokens - 1, kinds))
     return worth
 
 
-def worth_in_shop(s, p, g, habits):
+def worth_in_shop(s, p, g, weights):
     """A card for the shop: a token, a safer token, or a step towards one."""
     holder = int(s.token[g])
     mine = int(s.shop[p, g]) + 1
     lead = mine - most_elsewhere(s, p, g)
     if holder == 1 + p:
-        return habits[H_TOKEN] * (hold(s, p, g, mine, habits) - hold(s, p, g, mine - 1, habits))
+        return weights[W_TOKEN] * (hold(s, p, g, mine, weights) - hold(s, p, g, mine - 1, weights))
     if lead < 0 and not (holder == MIDDLE and s.gain_test == EN_LITERAL):
-        return habits[H_STEP] / (1 - lead)
-    worth = worth_of_token(s, p, g, 1, habits)
+        return weights[W_STEP] / (1 - lead)
+    worth = worth_of_token(s, p, g, 1, weights)
     if s.shang[g] and lead == 0:
         worth *= 0.4  # it can be fended off
     return worth
 
 
-def worth_in_hand(s, p, g, habits):
+def worth_in_hand(s, p, g, weights):
     """A card for the hand: a new kind, a card that scores, or one more of a good that others may have too."""
     mine = int(s.hand[p, g])
     most = most_in_other_hands(s, p, g)
     worth = 0.0
     if mine == 0:
-        worth += worth_of_coming_near(s, p, 0, 1, habits)
+        worth += worth_of_coming_near(s, p, 0, 1, weights)
     if mine < most <= mine + 1 or (mine == 0 and most == 0):
-        worth += points_count(s, habits[H_NUMBER], habits) * max(0, g - scoring_card(s, p, cards_that_will_score(s, p)))
+        worth += points_count(s, weights[W_NUMBER], weights) * max(
+            0, g - scoring_card(s, p, cards_that_will_score(s, p))
+        )
     elif mine > 0:
-        worth += habits[H_DOUBLE] / mine
+        worth += weights[W_DOUBLE] / mine
     return worth
 
 
-def loss_from_shop(s, p, g, habits):
+def loss_from_shop(s, p, g, weights):
     """What it costs to take a card out of the shop: perhaps the token."""
     mine = int(s.shop[p, g]) - 1
     lead = mine - most_elsewhere(s, p, g)
     if s.token[g] != 1 + p:
-        return habits[H_STEP] / max(1, -lead)
+        return weights[W_STEP] / max(1, -lead)
     if lead < 0 or (mine == 0 and s.token_needs_card == NEEDED):
-        return token_and_card(s, p, tokens_of(s, p), habits) - worth_of_coming_near(s, p, -1, 0, habits)
-    return habits[H_TOKEN] * (hold(s, p, g, mine + 1, habits) - hold(s, p, g, mine, habits))
+        return token_and_card(s, p, tokens_of(s, p), weights) - worth_of_coming_near(s, p, -1, 0, weights)
+    return weights[W_TOKEN] * (hold(s, p, g, mine + 1, weights) - hold(s, p, g, mine, weights))
 
 
-def loss_from_hand(s, p, g, habits):
+def loss_from_hand(s, p, g, weights):
     """What it costs to take a card out of the hand."""
     mine = int(s.hand[p, g])
     most = most_in_other_hands(s, p, g)
     worth = 0.0
     if mine == 1:
-        worth -= worth_of_coming_near(s, p, 0, -1, habits)
+        worth -= worth_of_coming_near(s, p, 0, -1, weights)
     if mine >= most > mine - 1 or (mine == 1 and most == 0):
-        worth += points_count(s, habits[H_NUMBER], habits) * max(
+        worth += points_count(s, weights[W_NUMBER], weights) * max(
             0, g - scoring_card(s, p, 1 + cards_that_will_score(s, p))
         )
     elif mine > 1:
-        worth += habits[H_DOUBLE] / (mine - 1)
+        worth += weights[W_DOUBLE] / (mine - 1)
     return worth
 
 
-def worth_of_card(s, p, g, habits):
+def worth_of_card(s, p, g, weights):
     """A card that may go to the shop or to the hand."""
-    return max(worth_in_shop(s, p, g, habits), worth_in_hand(s, p, g, habits))
+    return max(worth_in_shop(s, p, g, weights), worth_in_hand(s, p, g, weights))
 
 
-def worth_of_coin(s, p, habits):
+def worth_of_coin(s, p, weights):
     """A coin: the less the more there are, and little when there are few turns left to spend it in."""
-    purse = habits[H_PURSE] / (habits[H_PURSE] + float(s.coins[p]))
-    return habits[H_COIN] * purse * min(1.0, 0.35 * turns_left(s)) + 0.02
+    purse = weights[W_PURSE] / (weights[W_PURSE] + float(s.coins[p]))
+    return weights[W_COIN] * purse * min(1.0, 0.35 * turns_left(s)) + 0.02
 
 
 # -- moves and helpers -----------------------------------------------------------------------------
 
 
-def worth_of_move(s, p, steps, habits):
+def worth_of_move(s, p, steps, weights):
     """Where the camel would stop: the card there, the character's help or coins, and what the way costs."""
     space = (int(s.camel) + steps) % SPACES
     g = int(s.market[space])
-    coin = worth_of_coin(s, p, habits)
+    coin = worth_of_coin(s, p, weights)
     worth = -coin * (steps - 1)
     if g > 0:
-        worth += worth_of_card(s, p, g, habits)
-    help_there = worth_of_character(s, p, int(s.tile[space]), space, steps, habits)
+        worth += worth_of_card(s, p, g, weights)
+    help_there = worth_of_character(s, p, int(s.tile[space]), space, steps, weights)
     return worth + max(3 * coin, help_there)
 
 
-def worth_of_character(s, p, c, space, steps, habits):
+def worth_of_character(s, p, c, space, steps, weights):
     """What a character's help is worth, before its details are chosen."""
-    prestige = points_count(s, habits[H_PRESTIGE], habits)
+    prestige = points_count(s, weights[W_PRESTIGE], weights)
     if c == DANCER:
         return 2 * prestige
     if c == PRINCESS:
         return prestige * tokens_of(s, p)
     if c == PAINTER:
-        return 3 * prestige - least_loss(s, p, True, habits)
+        return 3 * prestige - least_loss(s, p, True, weights)
     if c == MUSICIAN:
-        return 3 * prestige - least_loss(s, p, False, habits)
+        return 3 * prestige - least_loss(s, p, False, weights)
     if c == INTERPRETER or c == DIPLOMAT:
-        return worth_of_look(s, p, 2 if c == DIPLOMAT else steps, habits)
+        return worth_of_look(s, p, 2 if c == DIPLOMAT else steps, weights)
     if c == TRADER:
-        return habits[H_TRADE]
+        return weights[W_TRADE]
     if c == MERCHANT:
-        return habits[H_TRADE] + prestige
+        return weights[W_TRADE] + prestige
     if c == SHEPHERD or c == FARMER:
-        return best_pick(s, p, c, space, steps, habits)
+        return best_pick(s, p, c, space, steps, weights)
     if c == SOLDIER:
-        return best_in_market(s, p, True, habits) - least_loss(s, p, False, habits)
+        return best_in_market(s, p, True, weights) - least_loss(s, p, False, weights)
     if c == GENERAL:
-        return best_in_market(s, p, False, habits) - least_loss(s, p, True, habits)
+        return best_in_market(s, p, False, weights) - least_loss(s, p, True, weights)
     if c == DOMESTIC:
-        return max(best_from_hand(s, p, habits), best_from_shop(s, p, habits))
+        return max(best_from_hand(s, p, weights), best_from_shop(s, p, weights))
     if c == MAID:
-        return best_from_hand(s, p, habits) + max(0.0, best_from_shop(s, p, habits))
-    return habits[H_GUARD]  # the Manichean and the Buddhist guard a token
+        return best_from_hand(s, p, weights) + max(0.0, best_from_shop(s, p, weights))
+    return weights[W_GUARD]  # the Manichean and the Buddhist guard a token
 
 
-def worth_of_look(s, p, cards, habits):
+def worth_of_look(s, p, cards, weights):
     """Keeping one of several cards of the pile: likely a new kind, the likelier the more there are."""
     cards = min(cards, int(s.deck))
     if cards == 0:
         return 0.0
     chance = 1.0 - 1.0 / float(1 << min(cards, 6))
-    return chance * (habits[H_LOOK] + worth_of_coming_near(s, p, 0, 1, habits))
+    return chance * (weights[W_LOOK] + worth_of_coming_near(s, p, 0, 1, weights))
 
 
-def least_loss(s, p, hand, habits):
+def least_loss(s, p, hand, weights):
     """The cheapest card to give up, of the hand or of the shop; much where there is none."""
     least = 99.0
     for g in range(1, GOODS + 1):
         if hand and s.hand[p, g] > 0:
-            least = min(least, loss_from_hand(s, p, g, habits))
+            least = min(least, loss_from_hand(s, p, g, weights))
         elif not hand and s.shop[p, g] > 0:
-            least = min(least, loss_from_shop(s, p, g, habits))
+            least = min(least, loss_from_shop(s, p, g, weights))
     return least
 
 
-def best_in_market(s, p, shop, habits):
+def best_in_market(s, p, shop, weights):
     """The best card on offer, for the shop or for the hand."""
     best = 0.0
     for space in range(SPACES):
         g = int(s.market[space])
         if g > 0:
-            best = max(best, worth_in_shop(s, p, g, habits) if shop else worth_in_hand(s, p, g, habits))
+            best = max(best, worth_in_shop(s, p, g, weights) if shop else worth_in_hand(s, p, g, weights))
     return best
 
 
-def best_pick(s, p, c, here, steps, habits):
+def best_pick(s, p, c, here, steps, weights):
     """The best card for the hand that the Shepherd or the Farmer reaches from a space."""
     best = 0.0
     for ahead in range(1, SPACES):
         reached = ahead <= steps if c == FARMER else ahead == 1 or ahead == SPACES - 1
         g = int(s.market[(here + ahead) % SPACES])
         if reached and g > 0:
-            best = max(best, worth_in_hand(s, p, g, habits))
+            best = max(best, worth_in_hand(s, p, g, weights))
     return best
 
 
-def best_from_hand(s, p, habits):
+def best_from_hand(s, p, weights):
     """The most that moving one card from the hand to the shop brings."""
     best = 0.0
     for g in range(1, GOODS + 1):
         if s.hand[p, g] > 0:
-            best = max(best, worth_in_shop(s, p, g, habits) - loss_from_hand(s, p, g, habits))
+            best = max(best, worth_in_shop(s, p, g, weights) - loss_from_hand(s, p, g, weights))
     return best
 
 
-def best_from_shop(s, p, habits):
+def best_from_shop(s, p, weights):
     """The most that moving one card from the shop to the hand brings."""
     best = 0.0
     for g in range(1, GOODS + 1):
         if s.shop[p, g] > 0:
-            best = max(best, worth_in_hand(s, p, g, habits) - loss_from_shop(s, p, g, habits))
+            best = max(best, worth_in_hand(s, p, g, weights) - loss_from_shop(s, p, g, weights))
     return best
 
 
-def worth_of_bonus(s, p, a, habits):
+def worth_of_bonus(s, p, a, weights):
     """Coins, or the help of the character under the camel with its details."""
     if a == TAKE_COINS:
-        return 3 * worth_of_coin(s, p, habits)
+        return 3 * worth_of_coin(s, p, weights)
     c = int(s.tile[s.camel])
-    prestige = points_count(s, habits[H_PRESTIGE], habits)
+    prestige = points_count(s, weights[W_PRESTIGE], weights)
     if TRADE_SEAT <= a < TRADE_SEAT + MOST_PLAYERS:
         other = a - TRADE_SEAT  # the one who is nearest to winning has cards that are missed
         near = nearness(s, tokens_of(s, other), kinds_in_hand(s, other))
-        return worth_of_character(s, p, c, int(s.camel), int(s.steps), habits) + near
+        return worth_of_character(s, p, c, int(s.camel), int(s.steps), weights) + near
     if a == USE:
-        return worth_of_character(s, p, c, int(s.camel), int(s.steps), habits)
+        return worth_of_character(s, p, c, int(s.camel), int(s.steps), weights)
     if DISCARD_HAND < a <= DISCARD_HAND + GOODS:
-        return 3 * prestige - loss_from_hand(s, p, a - DISCARD_HAND, habits)
+        return 3 * prestige - loss_from_hand(s, p, a - DISCARD_HAND, weights)
     if DISCARD_SHOP < a <= DISCARD_SHOP + GOODS:
-        return 3 * prestige - loss_from_shop(s, p, a - DISCARD_SHOP, habits)
+        return 3 * prestige - loss_from_shop(s, p, a - DISCARD_SHOP, weights)
     if SWAP_SHOP < a <= SWAP_SHOP + GOODS:
         g = a - SWAP_SHOP
         if c == MAID:
-            return best_from_hand(s, p, habits) + worth_in_hand(s, p, g, habits) - loss_from_shop(s, p, g, habits)
-        return best_in_market(s, p, True, habits) - loss_from_shop(s, p, g, habits)
+            return best_from_hand(s, p, weights) + worth_in_hand(s, p, g, weights) - loss_from_shop(s, p, g, weights)
+        return best_in_market(s, p, True, weights) - loss_from_shop(s, p, g, weights)
     if SWAP_HAND < a <= SWAP_HAND + GOODS:
-        return best_in_market(s, p, False, habits) - loss_from_hand(s, p, a - SWAP_HAND, habits)
+        return best_in_market(s, p, False, weights) - loss_from_hand(s, p, a - SWAP_HAND, weights)
     if CARRY_SHOP < a <= CARRY_SHOP + GOODS:
         g = a - CARRY_SHOP
-        return worth_in_hand(s, p, g, habits) - loss_from_shop(s, p, g, habits)
+        return worth_in_hand(s, p, g, weights) - loss_from_shop(s, p, g, weights)
     if CARRY_HAND < a <= CARRY_HAND + GOODS:
         g = a - CARRY_HAND
-        return worth_in_shop(s, p, g, habits) - loss_from_hand(s, p, g, habits)
+        return worth_in_shop(s, p, g, weights) - loss_from_hand(s, p, g, weights)
     if PICK_MARKET <= a < PICK_MARKET + SPACES:
-        return worth_in_hand(s, p, int(s.market[a - PICK_MARKET]), habits)
+        return worth_in_hand(s, p, int(s.market[a - PICK_MARKET]), weights)
     if FLIP_TOKEN < a <= FLIP_TOKEN + GOODS:
         g = a - FLIP_TOKEN
-        return 2 * habits[H_GUARD] * (1.5 - hold(s, p, g, int(s.shop[p, g]), habits))
+        return 2 * weights[W_GUARD] * (1.5 - hold(s, p, g, int(s.shop[p, g]), weights))
     return 0.0  # nothing can be done
 
 
-def worth_of_swap(s, p, a, habits):
+def worth_of_swap(s, p, a, weights):
     """The second half of an exchange: what comes for the card that was chosen."""
     if FOR_HAND < a <= FOR_HAND + GOODS:
         g = a - FOR_HAND
-        return worth_in_shop(s, p, g, habits) - loss_from_hand(s, p, g, habits)
+        return worth_in_shop(s, p, g, weights) - loss_from_hand(s, p, g, weights)
     g = int(s.market[a - FOR_MARKET])
     if s.tile[s.camel] == GENERAL:
-        return worth_in_hand(s, p, g, habits)
-    return worth_in_shop(s, p, g, habits)
+        return worth_in_hand(s, p, g, weights)
+    return worth_in_shop(s, p, g, weights)

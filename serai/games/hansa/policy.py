@@ -75,10 +75,10 @@ from serai.games.hansa.posts import edge_routes, owner_of, shape_of
 from serai.games.hansa.scoring import control_points, marker_points, network_points, skill_points, table_points
 from serai.games.hansa.state import ACT, ANSWER, IMPROVE, OUST, REWARD
 
-TURN_CLICKS = 6  # an action is two clicks, and a turn has two to five of them
-PLAY_ON = 24
-PLAYOUTS = {"expert": 800, "master": 8_000}  # a turn
-MERIT_DOUBLES = 0.8
+DECISIONS_PER_TURN = 6  # an action is two clicks, and a turn has two to five of them
+ROLLOUT_DEPTH = 24
+ITERATIONS = {"expert": 800, "master": 8_000}  # a turn
+PRIOR_TEMPERATURE = 0.8
 
 # -- what a position is worth ----------------------------------------------------------------------
 
@@ -161,14 +161,14 @@ def to_go(s):
     return max(0.0, 1.0 - gone)
 
 
-def spread(s):
+def win_scale(s):
     """Return the lead that makes winning twice as likely as losing: less towards the end."""
     return 3.0 + 6.0 * to_go(s)
 
 
 # -- which decisions look good ---------------------------------------------------------------------
 
-HABITS = {
+PRIOR_WEIGHTS = {
     "actiones": 7.0,  # a step of Actiones that brings an action, early
     "skill": 2.5,  # a step of another skill, early
     "office": 3.0,  # an office in a city
@@ -183,18 +183,18 @@ HABITS = {
     "lift": -1.0,  # moving pieces instead of placing new ones
 }
 (
-    H_ACTIONES,
-    H_SKILL,
-    H_OFFICE,
-    H_CONTROL,
-    H_MARKER,
-    H_RIVAL,
-    H_DONE,
-    H_INCOME,
-    H_BLOCK,
-    H_DISPLACE,
-    H_TIED,
-    H_LIFT,
+    W_ACTIONES,
+    W_SKILL,
+    W_OFFICE,
+    W_CONTROL,
+    W_MARKER,
+    W_RIVAL,
+    W_DONE,
+    W_INCOME,
+    W_BLOCK,
+    W_DISPLACE,
+    W_TIED,
+    W_LIFT,
 ) = range(12)
 
 # To let an action pass, be it by the pawn as the last one: never. Two masters who each do best to wait until the other
@@ -208,42 +208,42 @@ SKILL_WORTH, ACTION_WORTH, OFFICE_WORTH, MARKER_WORTH = 2.5, 7.0, 3.0, 2.5
 # What is noted once for all actions of a decision: by route what it brings once it is established, and what the next
 # step there is worth (a piece, or establishing it); by city what passing it earns or costs, and its best reward; and
 # of all those next steps the best that the pawn allows now, and the best anywhere.
-NOTE_WORTH, NOTE_NEXT = 0, MOST_ROUTES
-NOTE_TOLL, NOTE_REWARD = 2 * MOST_ROUTES, 2 * MOST_ROUTES + CITY_COUNT
-NOTE_NEAR = NOTE_REWARD + CITY_COUNT
-NOTE_FAR = NOTE_NEAR + 1
-NOTES = NOTE_FAR + 1
+CACHE_WORTH, CACHE_NEXT = 0, MOST_ROUTES
+CACHE_TOLL, CACHE_REWARD = 2 * MOST_ROUTES, 2 * MOST_ROUTES + CITY_COUNT
+CACHE_NEAR = CACHE_REWARD + CITY_COUNT
+CACHE_FAR = CACHE_NEAR + 1
+CACHE_SIZE = CACHE_FAR + 1
 LONGEST_ROUTE = int(np.diff(FIRST_POST).max())
 EVERY_EDGE = int(np.bitwise_or.reduce(EDGE))  # the routes on the edge of any province
 
 
-def merits(s, p, ids, n, habits, notes, out):
+def priors(s, p, ids, n, weights, cache, out):
     """Write how good some decisions look, in points."""
     left = to_go(s)
-    note_routes(s, p, routes_in_question(s, ids, n), left, habits, notes)
+    cache_routes(s, p, routes_in_question(s, ids, n), left, weights, cache)
     acting = s.phase == ACT
     if acting:
         near = int(edge_routes(s))
-        notes[NOTE_NEAR] = best_next(notes, near)
-        notes[NOTE_FAR] = best_next(notes, EVERY_EDGE)
+        cache[CACHE_NEAR] = best_next(cache, near)
+        cache[CACHE_FAR] = best_next(cache, EVERY_EDGE)
     for i in range(n):
         a = int(ids[i])
         out[i] = (
-            worth_of_action(s, p, a, left, habits, notes) if acting else worth_of_step(s, p, a, left, habits, notes)
+            worth_of_action(s, p, a, left, weights, cache) if acting else worth_of_step(s, p, a, left, weights, cache)
         )
 
 
-def worth_of_step(s, p, a, left, habits, notes):
+def worth_of_step(s, p, a, left, weights, cache):
     """A decision within an action."""
     if AT_POST <= a < AT_POST + MOST_POSTS:
-        return notes[NOTE_NEXT + ROUTE_OF[a - AT_POST]]
+        return cache[CACHE_NEXT + ROUTE_OF[a - AT_POST]]
     if FROM_POST <= a < FROM_POST + MOST_POSTS:
-        return worth_of_piece(s, p, a - FROM_POST, left, notes)
+        return worth_of_piece(s, p, a - FROM_POST, left, cache)
     phase = s.phase
     if phase == REWARD:
-        return worth_of_reward(s, p, a, left, habits)
+        return worth_of_reward(s, p, a, left, weights)
     if phase == IMPROVE:
-        return worth_of_skill(s, p, a - RAISE_SKILL, left, habits[H_ACTIONES], habits[H_SKILL])
+        return worth_of_skill(s, p, a - RAISE_SKILL, left, weights[W_ACTIONES], weights[W_SKILL])
     if phase == ANSWER:
         if a == DONE:
             return 0.0
@@ -255,9 +255,9 @@ def worth_of_step(s, p, a, left, habits, notes):
     if PAY_DISCS <= a < PAY_DISCS + 3:
         return -0.5 * (a - PAY_DISCS)
     if TO_PROVINCE <= a < TO_PROVINCE + PROVINCE_COUNT:
-        return best_next(notes, int(EDGE[a - TO_PROVINCE]))
+        return best_next(cache, int(EDGE[a - TO_PROVINCE]))
     if SET_ON <= a < SET_ON + MOST_ROUTES:
-        return 0.2 * notes[NOTE_WORTH + a - SET_ON]
+        return 0.2 * cache[CACHE_WORTH + a - SET_ON]
     return 0.0
 
 
@@ -301,7 +301,7 @@ def routes_in_question(s, ids, n):
     return routes
 
 
-def note_routes(s, p, routes, left, habits, notes):
+def cache_routes(s, p, routes, left, weights, cache):
     """Note what some routes are worth to p, and what the next step there is."""
     cities = 0
     for r in range(MOST_ROUTES):
@@ -310,16 +310,16 @@ def note_routes(s, p, routes, left, habits, notes):
     for c in range(CITY_COUNT):
         if cities >> c & 1:
             holder = controller(s, c)
-            notes[NOTE_TOLL + c] = toll(p, holder)
-            notes[NOTE_REWARD + c] = best_reward(s, p, c, holder, left)
+            cache[CACHE_TOLL + c] = toll(p, holder)
+            cache[CACHE_REWARD + c] = best_reward(s, p, c, holder, left)
     for r in range(MOST_ROUTES):
         if routes >> r & 1:
             a = int(CITY_A[r])
             b = int(CITY_B[r])
-            tolls = notes[NOTE_TOLL + a] + notes[NOTE_TOLL + b]
-            worth = worth_between(s, p, r, tolls, max(notes[NOTE_REWARD + a], notes[NOTE_REWARD + b]))
-            notes[NOTE_WORTH + r] = worth
-            notes[NOTE_NEXT + r] = worth_of_next(s, p, r, worth, habits)
+            tolls = cache[CACHE_TOLL + a] + cache[CACHE_TOLL + b]
+            worth = worth_between(s, p, r, tolls, max(cache[CACHE_REWARD + a], cache[CACHE_REWARD + b]))
+            cache[CACHE_WORTH + r] = worth
+            cache[CACHE_NEXT + r] = worth_of_next(s, p, r, worth, weights)
 
 
 def own_pieces(s, p, r):
@@ -423,7 +423,7 @@ def worth_between(s, p, r, tolls, best):
     return max(0.3, tolls + best)
 
 
-def worth_of_next(s, p, r, worth, habits):
+def worth_of_next(s, p, r, worth, weights):
     """The next step on a route: to establish it, or one more piece, by what it promises or whom it hinders."""
     post = s.post
     first = int(FIRST_POST[r])
@@ -441,23 +441,23 @@ def worth_of_next(s, p, r, worth, habits):
         return 0.0
     gain = worth * CLEAR[theirs] * RISE[length, mine]
     if theirs > 0 and mine == 0:
-        gain += habits[H_BLOCK] * theirs
+        gain += weights[W_BLOCK] * theirs
     return gain
 
 
-def best_next(notes, routes):
+def best_next(cache, routes):
     """The best next step on any of some routes."""
     best = 0.0
     for r in range(MOST_ROUTES):
         if routes >> r & 1:
-            best = max(best, notes[NOTE_NEXT + r])
+            best = max(best, cache[CACHE_NEXT + r])
     return best
 
 
 # -- decisions -------------------------------------------------------------------------------------
 
 
-def worth_of_piece(s, p, q, left, notes):
+def worth_of_piece(s, p, q, left, cache):
     """A piece on a post that is meant: to displace it, to lift it, to remove it."""
     r = int(ROUTE_OF[q])
     length = route_length(r)
@@ -467,16 +467,16 @@ def worth_of_piece(s, p, q, left, notes):
     owner = owner_of(piece)
     if owner == p:
         share = CLEAR[others_pieces(s, p, r)]
-        return -notes[NOTE_WORTH + r] * share * RISE[length, own_pieces(s, p, r) - 1]
+        return -cache[CACHE_WORTH + r] * share * RISE[length, own_pieces(s, p, r) - 1]
     if s.phase == OUST:
         mine = own_pieces(s, p, r)
         theirs = others_pieces(s, p, r)
         gain = FILLED[length, mine + 1] / max(1, theirs) - FILLED[length, mine] * CLEAR[theirs]
-        return notes[NOTE_WORTH + r] * gain - 0.8 * shape_of(piece)
+        return cache[CACHE_WORTH + r] * gain - 0.8 * shape_of(piece)
     return worth_of_route(s, owner, r, left) * FILLED[length, own_pieces(s, owner, r)]
 
 
-def worth_of_displacing(s, p, routes, notes):
+def worth_of_displacing(s, p, routes, cache):
     """The most that displacing one piece brings: the last one in the way of a route."""
     best = 0.0
     for r in range(MOST_ROUTES):
@@ -486,63 +486,63 @@ def worth_of_displacing(s, p, routes, notes):
             if theirs > 0 and mine > 0:
                 length = route_length(r)
                 gain = FILLED[length, mine + 1] / theirs - FILLED[length, mine] * CLEAR[theirs]
-                best = max(best, notes[NOTE_WORTH + r] * gain)
+                best = max(best, cache[CACHE_WORTH + r] * gain)
     return best
 
 
-def worth_of_action(s, p, a, left, habits, notes):
+def worth_of_action(s, p, a, left, weights, cache):
     """An action, a marker, the pawn, or the end of the turn."""
     if ESTABLISH <= a < ESTABLISH + MOST_ROUTES:
-        return notes[NOTE_WORTH + a - ESTABLISH] + habits[H_DONE]
-    near = notes[NOTE_NEAR]
+        return cache[CACHE_WORTH + a - ESTABLISH] + weights[W_DONE]
+    near = cache[CACHE_NEAR]
     if PLACE_PIECE <= a < PLACE_PIECE + 2:
         return near - 0.25 * (a - PLACE_PIECE)
     ready = int(s.supply[p, CUBE]) + int(s.supply[p, DISC])
     if INCOME_DISCS <= a < INCOME_DISCS + 5:
         discs = a - INCOME_DISCS
         brings = min(int(SKILL_VALUES[BURSA, s.skill[p, BURSA]]), int(s.stock[p, CUBE]) + int(s.stock[p, DISC]))
-        return habits[H_INCOME] * min(brings, 6) / (1.0 + ready) + (0.15 * discs if discs < 2 else -0.3)
+        return weights[W_INCOME] * min(brings, 6) / (1.0 + ready) + (0.15 * discs if discs < 2 else -0.3)
     if a == DISPLACE:
-        return worth_of_displacing(s, p, int(edge_routes(s)), notes) + habits[H_DISPLACE]
+        return worth_of_displacing(s, p, int(edge_routes(s)), cache) + weights[W_DISPLACE]
     if a == MOVE:
-        return 0.6 * near + habits[H_LIFT]
+        return 0.6 * near + weights[W_LIFT]
     if a == END:
         return IDLE if s.actions > 0 else -1.0
     if a == RIDE:
-        return IDLE if s.acted and s.actions > 0 else notes[NOTE_FAR] - near + 0.1
+        return IDLE if s.acted and s.actions > 0 else cache[CACHE_FAR] - near + 0.1
     if a == MOVE_PAWN:
-        return IDLE if s.actions == 1 else notes[NOTE_FAR] - near - 1.0
+        return IDLE if s.actions == 1 else cache[CACHE_FAR] - near - 1.0
     kind = a - USE
     if kind == SKILL_MARKER:
-        return best_skill(s, p, left, habits) + 0.5
+        return best_skill(s, p, left, weights) + 0.5
     if kind == THREE or kind == FOUR:
         return 0.5 + 0.25 * ready * int(s.actions > 0)
     return 0.1
 
 
-def best_skill(s, p, left, habits):
+def best_skill(s, p, left, weights):
     """The best step of any skill."""
     best = 0.0
     for k in range(SKILL_COUNT):
-        best = max(best, worth_of_skill(s, p, k, left, habits[H_ACTIONES], habits[H_SKILL]))
+        best = max(best, worth_of_skill(s, p, k, left, weights[W_ACTIONES], weights[W_SKILL]))
     return best
 
 
-def worth_of_reward(s, p, a, left, habits):
+def worth_of_reward(s, p, a, left, weights):
     """What the established route brings."""
     if OFFICE_IN <= a < OFFICE_IN + CITY_COUNT:
         c = a - OFFICE_IN
-        return worth_of_office(s, p, c, controller(s, c), habits[H_OFFICE]) + tied_up(s, p, habits)
+        return worth_of_office(s, p, c, controller(s, c), weights[W_OFFICE]) + tied_up(s, p, weights)
     if EXTRA_IN <= a < EXTRA_IN + CITY_COUNT:
-        worth = habits[H_OFFICE] - 0.5 + tied_up(s, p, habits)
-        return worth if controller(s, a - EXTRA_IN) == p else worth + habits[H_CONTROL]
+        worth = weights[W_OFFICE] - 0.5 + tied_up(s, p, weights)
+        return worth if controller(s, a - EXTRA_IN) == p else worth + weights[W_CONTROL]
     if RAISE_SKILL <= a < RAISE_SKILL + SKILL_COUNT:
-        return worth_of_skill(s, p, a - RAISE_SKILL, left, habits[H_ACTIONES], habits[H_SKILL])
+        return worth_of_skill(s, p, a - RAISE_SKILL, left, weights[W_ACTIONES], weights[W_SKILL])
     if TABLE_SPACE <= a < TABLE_SPACE + TABLE_SPACES:
         return float(TABLE_POINTS[a - TABLE_SPACE])
     return 0.0 if a == NOTHING else 0.5
 
 
-def tied_up(s, p, habits):
+def tied_up(s, p, weights):
     """What it costs that one more piece is tied up in an office: nothing while enough are left."""
-    return habits[H_TIED] * max(0, ENOUGH + 1 - at_large(s, p))
+    return weights[W_TIED] * max(0, ENOUGH + 1 - at_large(s, p))

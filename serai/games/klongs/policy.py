@@ -1,7 +1,7 @@
 """How a good player of Klongs looks at the water: what a position is worth, and which decisions look good.
 
 Everything is in points. The weights of FEATURES were set by hand. Those of HABITS evolved from hand-set ones:
-`tools/tune_policy.py klongs habits --players 2,3 --rounds 8 --games 60 --seed 1`; without a search they win against
+`tools/tune_policy.py klongs priors --players 2,3 --rounds 8 --games 60 --seed 1`; without a search they win against
 those by 55 % (52–59 with two players, 52–58 with three). docs/bots.md says how the levels stand.
 """
 
@@ -49,10 +49,10 @@ from serai.games.klongs.components import (
 from serai.games.klongs.market import boats_of, spot_value, warehouse_points
 from serai.games.klongs.phases import ARREST, LATE, LOOT, MARKET, PILE, PLACE, REMOVE, SEAT, STEAL, TOW, TURN
 
-TURN_CLICKS = 3  # a boat, its place, a card; market days have more
-PLAY_ON = 30
-PLAYOUTS = {"expert": 300, "master": 12_000}  # a turn
-MERIT_DOUBLES = 2.0
+DECISIONS_PER_TURN = 3  # a boat, its place, a card; market days have more
+ROLLOUT_DEPTH = 30
+ITERATIONS = {"expert": 300, "master": 12_000}  # a turn
+PRIOR_TEMPERATURE = 2.0
 
 # -- what a position is worth ----------------------------------------------------------------------
 
@@ -129,7 +129,7 @@ def boats_at(s, corner):
     return (upper & 1) + (upper >> 1) + (lower & 1) + (lower >> 1)
 
 
-def spread(s):
+def win_scale(s):
     """Return the lead that makes winning twice as likely as losing: less as the track is climbed."""
     left = int(TRACK_LENGTH[s.track]) - int(s.marker)
     return 10.0 + 2.0 * left
@@ -137,7 +137,7 @@ def spread(s):
 
 # -- which decisions look good ---------------------------------------------------------------------
 
-HABITS = {
+PRIOR_WEIGHTS = {
     "four": 0.60,  # a share of what a full spot pays
     "three": 0.31,  # … of one that lacks a boat
     "two": 0.14,  # … of one that lacks two
@@ -149,118 +149,118 @@ HABITS = {
     "tow": -6.05,  # spending a movement card
     "day": 0.26,  # setting off a market day, by what one has ready beyond the others
 }
-H_FOUR, H_THREE, H_TWO, H_RIVALS, H_STORE, H_OWN, H_PARASOL, H_SPECIAL, H_TOW, H_DAY = range(10)
+W_FOUR, W_THREE, W_TWO, W_RIVALS, W_STORE, W_OWN, W_PARASOL, W_SPECIAL, W_TOW, W_DAY = range(10)
 
 
 # What is noted once for all actions of a decision: by spot what it promises now, and what it would promise with a
 # further boat; by line what a thief would find there. The spots have a border of nothing around them, so that every
-# space lies at four: SPOT_NOTE of a space is the upper left of them, one more is the upper right. The rest is for
+# space lies at four: SPOT_CACHE of a space is the upper left of them, one more is the upper right. The rest is for
 # counting: by space what lies there (`packed`), and the numbers that a promise is made of.
-NOTE_WIDTH = COLUMNS + 1
-NOTE_NOW = 0
-NOTE_THEN = NOTE_WIDTH * (ROWS + 1)
-NOTE_LYING = 2 * NOTE_THEN
-NOTE_THEFT = NOTE_LYING + SPACES
-NOTE_SHARE = NOTE_THEFT + COLUMNS
-NOTE_RIVALS = NOTE_SHARE + 6
-NOTES = NOTE_RIVALS + 5
-SPOT_NOTE = constant_array([space // COLUMNS * NOTE_WIDTH + space % COLUMNS for space in range(SPACES)])
+CACHE_WIDTH = COLUMNS + 1
+CACHE_NOW = 0
+CACHE_THEN = CACHE_WIDTH * (ROWS + 1)
+CACHE_LYING = 2 * CACHE_THEN
+CACHE_THEFT = CACHE_LYING + SPACES
+CACHE_SHARE = CACHE_THEFT + COLUMNS
+CACHE_RIVALS = CACHE_SHARE + 6
+CACHE_SIZE = CACHE_RIVALS + 5
+SPOT_CACHE = constant_array([space // COLUMNS * CACHE_WIDTH + space % COLUMNS for space in range(SPACES)])
 
 # Of each kind of boat that it is one, its baskets, and whether it is a cookshop, six bits each.
 PACKED = constant_array((np.arange(len(COUNTED)) > 0) + (COUNTED << 6) + ((SPECIAL == COOKSHOP) << 12))
 
 
-def merits(s, p, ids, n, habits, notes, out):
+def priors(s, p, ids, n, weights, cache, out):
     """Write how good some decisions look, in points."""
     phase = s.phase
     if phase == PLACE:
         kind = int(s.picked[p])
-        note_spots(s, p, kind, 0 if NEUTRAL[kind] else 1 + p, habits, notes)
+        cache_spots(s, p, kind, 0 if NEUTRAL[kind] else 1 + p, weights, cache)
         if SPECIAL[kind] == THIEF:
-            note_thefts(s, p, habits, notes)
+            cache_thefts(s, p, weights, cache)
     elif phase == TOW:
-        note_spots(s, p, int(s.boat[s.at]), 1 + p, habits, notes)
+        cache_spots(s, p, int(s.boat[s.at]), 1 + p, weights, cache)
     elif phase == STEAL or phase == REMOVE or phase == SEAT or (phase != MARKET and may_play_card(s, p)):
-        note_spots(s, p, 0, 0, habits, notes)
+        cache_spots(s, p, 0, 0, weights, cache)
     for i in range(n):
-        out[i] = worth_of_decision(s, p, int(ids[i]), habits, notes)
+        out[i] = worth_of_decision(s, p, int(ids[i]), weights, cache)
 
 
-def worth_of_decision(s, p, a, habits, notes):
+def worth_of_decision(s, p, a, weights, cache):
     """How good one decision looks."""
     phase = s.phase
     if phase == PLACE:
-        return worth_of_place(s, p, a - PLACE_SPACE, notes)
+        return worth_of_place(s, p, a - PLACE_SPACE, cache)
     if phase == TURN or phase == LATE:
         if TOW_SPACE <= a < TOW_SPACE + SPACES:
-            return habits[H_TOW] - boat_promise(a - TOW_SPACE, notes)
+            return weights[W_TOW] - boat_promise(a - TOW_SPACE, cache)
         if a == END or a == PASS:
             return 0.0
-        return worth_of_boat(s, p, a - BOAT_KIND, habits)
+        return worth_of_boat(s, p, a - BOAT_KIND, weights)
     if phase == MARKET:
-        return 0.0 if a == PASS else worth_of_scoring(s, p, int(CORNER[a - SCORE_SPOT]), habits)
+        return 0.0 if a == PASS else worth_of_scoring(s, p, int(CORNER[a - SCORE_SPOT]), weights)
     if phase == REMOVE:
         space = int(BESIDE[a - REMOVE_SPACE])
-        return worth_in_warehouse(s, p, int(s.boat[space]), habits) - 2 * boat_promise(space, notes)
+        return worth_in_warehouse(s, p, int(s.boat[space]), weights) - 2 * boat_promise(space, cache)
     if phase == TOW:
-        return new_promise(a - TO_SPACE, notes)
+        return new_promise(a - TO_SPACE, cache)
     if phase == SEAT:
-        return 0.0 if a == LEAVE else boat_promise(int(s.at), notes) - worth_of_seat(s, a - SHIFT_SPACE, habits)
+        return 0.0 if a == LEAVE else boat_promise(int(s.at), cache) - worth_of_seat(s, a - SHIFT_SPACE, weights)
     if phase == STEAL:
-        return 0.0 if a == SPARE else worth_of_theft(s, p, a - TAKE_SPACE, habits, notes)
+        return 0.0 if a == SPARE else worth_of_theft(s, p, a - TAKE_SPACE, weights, cache)
     if phase == LOOT:
         kind = int(s.boat[s.at])
         if a == STORE:
-            return worth_in_warehouse(s, p, kind, habits) + habits[H_OWN]
-        return worth_of_boat(s, p, kind, habits)
+            return worth_in_warehouse(s, p, kind, weights) + weights[W_OWN]
+        return worth_of_boat(s, p, kind, weights)
     if phase == ARREST:
-        return 0.5 if a == JAIL else habits[H_SPECIAL] - habits[H_OWN]
+        return 0.5 if a == JAIL else weights[W_SPECIAL] - weights[W_OWN]
     if phase == PILE:
-        return habits[H_OWN] if a == DRAW_PILE else habits[H_SPECIAL]
+        return weights[W_OWN] if a == DRAW_PILE else weights[W_SPECIAL]
     return 0.0
 
 
-def share_of(lying, habits):
+def share_of(lying, weights):
     """How much of what a spot pays counts, by the boats that lie there."""
     if lying == 4:
-        return habits[H_FOUR]
+        return weights[W_FOUR]
     if lying == 3:
-        return habits[H_THREE]
-    return habits[H_TWO] if lying == 2 else 0.0
+        return weights[W_THREE]
+    return weights[W_TWO] if lying == 2 else 0.0
 
 
-def note_spots(s, p, kind, owner, habits, notes):
+def cache_spots(s, p, kind, owner, weights, cache):
     """Note what every spot promises p, and what it would with a further boat there, where kind is not 0."""
     afloat = s.afloat
-    note_boats(s, p, notes)
+    cache_boats(s, p, cache)
     for i in range(5):
-        notes[NOTE_SHARE + i] = share_of(i, habits)
-        notes[NOTE_RIVALS + i] = habits[H_RIVALS] * i / (int(s.players) - 1)
-    notes[NOTE_SHARE + 5] = 0.0
+        cache[CACHE_SHARE + i] = share_of(i, weights)
+        cache[CACHE_RIVALS + i] = weights[W_RIVALS] * i / (int(s.players) - 1)
+    cache[CACHE_SHARE + 5] = 0.0
     further = packed(kind, owner, p)
-    for i in range(NOTE_LYING):
-        notes[i] = 0.0
+    for i in range(CACHE_LYING):
+        cache[i] = 0.0
     for r in range(ROWS - 1):
         either = int(afloat[r]) | int(afloat[r + 1])
         spots = (either | either >> 1) & int(SPOT_ROWS[s.spots, r])
         corner = COLUMNS * r
         while spots != 0:
             if spots & 1:
-                at = NOTE_LYING + corner
-                sides = notes[at] + notes[at + 1] + notes[at + COLUMNS] + notes[at + COLUMNS + 1]
-                here = int(SPOT_NOTE[corner]) + NOTE_WIDTH + 1
-                notes[NOTE_NOW + here] = promise(int(sides), notes)
-                notes[NOTE_THEN + here] = promise(int(sides) + further, notes)
+                at = CACHE_LYING + corner
+                sides = cache[at] + cache[at + 1] + cache[at + COLUMNS] + cache[at + COLUMNS + 1]
+                here = int(SPOT_CACHE[corner]) + CACHE_WIDTH + 1
+                cache[CACHE_NOW + here] = promise(int(sides), cache)
+                cache[CACHE_THEN + here] = promise(int(sides) + further, cache)
             spots >>= 1
             corner += 1
 
 
-def note_boats(s, p, notes):
+def cache_boats(s, p, cache):
     """Note what lies on every space."""
     boat = s.boat
     owner = s.owner
     for space in range(SPACES):
-        notes[NOTE_LYING + space] = packed(int(boat[space]), int(owner[space]), p)
+        cache[CACHE_LYING + space] = packed(int(boat[space]), int(owner[space]), p)
 
 
 def packed(kind, owner, p):
@@ -271,41 +271,41 @@ def packed(kind, owner, p):
     return int(PACKED[kind]) | int(owner == 1 + p) << 18 | int(owner > 0 and owner != 1 + p) << 24
 
 
-def promise(sides, notes):
+def promise(sides, cache):
     """What a spot promises by what lies there: a share of what it pays, less what it pays rivals on average."""
     baskets = (sides >> 6 & 63) << int(sides >> 12 & 63 > 0)
-    return notes[NOTE_SHARE + (sides & 63)] * baskets * ((sides >> 18 & 63) - notes[NOTE_RIVALS + (sides >> 24)])
+    return cache[CACHE_SHARE + (sides & 63)] * baskets * ((sides >> 18 & 63) - cache[CACHE_RIVALS + (sides >> 24)])
 
 
-def new_promise(space, notes):
+def new_promise(space, cache):
     """How much a boat on a free space adds to what the spots around it promise."""
-    at = int(SPOT_NOTE[space])
+    at = int(SPOT_CACHE[space])
     worth = 0.0
     for i in range(4):
-        here = at + (i >> 1) * NOTE_WIDTH + (i & 1)
-        worth += notes[NOTE_THEN + here]
-        worth -= notes[NOTE_NOW + here]
+        here = at + (i >> 1) * CACHE_WIDTH + (i & 1)
+        worth += cache[CACHE_THEN + here]
+        worth -= cache[CACHE_NOW + here]
     return worth
 
 
-def boat_promise(space, notes):
+def boat_promise(space, cache):
     """What the spots around a boat promise as they lie."""
-    at = int(SPOT_NOTE[space])
-    return notes[at] + notes[at + 1] + notes[at + NOTE_WIDTH] + notes[at + NOTE_WIDTH + 1]
+    at = int(SPOT_CACHE[space])
+    return cache[at] + cache[at + 1] + cache[at + CACHE_WIDTH] + cache[at + CACHE_WIDTH + 1]
 
 
-def note_thefts(s, p, habits, notes):
+def cache_thefts(s, p, weights, cache):
     """Note the best that a thief could steal in each line; the spots are noted already."""
     boat = s.boat
     for line in range(COLUMNS):
-        notes[NOTE_THEFT + line] = 0.0
+        cache[CACHE_THEFT + line] = 0.0
     for space in range(SPACES):
         if boat[space] > 0 and not is_guarded(s, space):
-            line = NOTE_THEFT + thief_line(s, space)
-            notes[line] = max(notes[line], worth_of_theft(s, p, space, habits, notes))
+            line = CACHE_THEFT + thief_line(s, space)
+            cache[line] = max(cache[line], worth_of_theft(s, p, space, weights, cache))
 
 
-def worth_of_seat(s, space, habits):
+def worth_of_seat(s, space, weights):
     """What a merchant earns on a boat: its share of every spot around it."""
     row = space // COLUMNS
     column = space % COLUMNS
@@ -314,29 +314,29 @@ def worth_of_seat(s, space, habits):
         for c in range(max(0, column - 1), min(COLUMNS - 1, column + 1)):
             corner = COLUMNS * r + c
             if int(SPOT_ROWS[s.spots, r]) >> c & 1:
-                worth += share_of(boats_at(s, corner), habits) * spot_value(s, corner)
+                worth += share_of(boats_at(s, corner), weights) * spot_value(s, corner)
     return worth
 
 
-def worth_in_warehouse(s, p, kind, habits):
+def worth_in_warehouse(s, p, kind, weights):
     """A boat for the warehouse: the n-th of a good is worth n."""
     g = int(GOOD[kind])
-    return habits[H_STORE] * (1 + int(s.warehouse[p, g])) if g > 0 else 0.0
+    return weights[W_STORE] * (1 + int(s.warehouse[p, g])) if g > 0 else 0.0
 
 
-def worth_of_boat(s, p, kind, habits):
+def worth_of_boat(s, p, kind, weights):
     """A boat of the hand, before its place is chosen."""
     if PARASOL[kind]:
         step = int(s.marker) + 1
-        worth = habits[H_PARASOL] * int(STEP_POINTS[s.track, step])
+        worth = weights[W_PARASOL] * int(STEP_POINTS[s.track, step])
         if STEP_DAY[s.track, step] > 0:
-            worth += habits[H_DAY] * ready_for_day(s, p)
+            worth += weights[W_DAY] * ready_for_day(s, p)
         return worth
     if SPECIAL[kind] > 0:
-        return habits[H_SPECIAL]
+        return weights[W_SPECIAL]
     if NEUTRAL[kind]:
-        return 0.5 * habits[H_OWN]
-    return habits[H_OWN] * (0.6 + 0.6 * int(BASKETS[kind]))
+        return 0.5 * weights[W_OWN]
+    return weights[W_OWN] * (0.6 + 0.6 * int(BASKETS[kind]))
 
 
 def ready_for_day(s, p):
@@ -361,29 +361,29 @@ def ready_for_day(s, p):
     return mine - theirs
 
 
-def worth_of_place(s, p, space, notes):
+def worth_of_place(s, p, space, cache):
     """Where the chosen boat lies: what the spots promise with it; for a thief also what it finds."""
-    worth = new_promise(space, notes)
+    worth = new_promise(space, cache)
     if SPECIAL[s.picked[p]] == THIEF:
-        worth += notes[NOTE_THEFT + thief_line(s, space)]
+        worth += cache[CACHE_THEFT + thief_line(s, space)]
     return worth
 
 
-def worth_of_theft(s, p, space, habits, notes):
+def worth_of_theft(s, p, space, weights, cache):
     """A boat to steal: what it adds to the warehouse, and what its going takes from everybody."""
-    return worth_in_warehouse(s, p, int(s.boat[space]), habits) - boat_promise(space, notes)
+    return worth_in_warehouse(s, p, int(s.boat[space]), weights) - boat_promise(space, cache)
 
 
-def worth_of_scoring(s, p, corner, habits):
+def worth_of_scoring(s, p, corner, weights):
     """A spot to score: what everybody gains, and the boat that goes to the warehouse."""
     theirs = 0
     for q in range(s.players):
         if q != p:
             theirs = max(theirs, boats_of(s, q, corner))
-    gain = spot_value(s, corner) * (boats_of(s, p, corner) - habits[H_RIVALS] * theirs)
+    gain = spot_value(s, corner) * (boats_of(s, p, corner) - weights[W_RIVALS] * theirs)
     stored = 0.0
     for i in range(4):
         here = corner + (i >> 1) * COLUMNS + (i & 1)
         if s.owner[here] == 1 + p:
-            stored = max(stored, worth_in_warehouse(s, p, int(s.boat[here]), habits))
+            stored = max(stored, worth_in_warehouse(s, p, int(s.boat[here]), weights))
     return gain + stored

@@ -1,6 +1,6 @@
 """How a good player of Sheriff looks at the table: what a position is worth, what goes into a bag, what looks good.
 
-Everything is in gold. `merit` reads of other seats only what lies open; policy_beliefs.py says what it makes of that,
+Everything is in gold. `prior` reads of other seats only what lies open; policy_beliefs.py says what it makes of that,
 policy_bargaining.py how bots talk and decide at the gate.
 """
 
@@ -34,16 +34,16 @@ from serai.games.sheriff.components import (
 from serai.games.sheriff.market import in_game
 from serai.games.sheriff.policy_bargaining import worth_at_gate, worth_of_agreeing, worth_of_click, worth_of_opening
 from serai.games.sheriff.policy_beliefs import (
-    CHARACTER,
-    H_BRIBED,
-    H_CROWN,
-    H_KEEP,
-    H_LATER,
-    H_NERVE,
-    H_PAIR,
-    H_SMUGGLE,
-    H_SWAY,
-    HABITS,
+    PRIOR_WEIGHTS,
+    STYLE,
+    W_BRIBED,
+    W_CROWN,
+    W_KEEP,
+    W_LATER,
+    W_NERVE,
+    W_PAIR,
+    W_SMUGGLE,
+    W_SWAY,
     at_risk,
     envy,
     fair_bribe,
@@ -52,7 +52,7 @@ from serai.games.sheriff.policy_beliefs import (
     offered,
     opened_often,
     plenty,
-    suppose,
+    sample_beliefs,
     suspicion,
 )
 from serai.games.sheriff.scoring import amount, crown, part
@@ -76,13 +76,13 @@ from serai.games.sheriff.state import (
 )
 from serai.games.sheriff.talking import edits
 
-WITH = (policy_beliefs, policy_bargaining)  # linked with this module
-TURN_CLICKS = 6  # discards, a bag of a few cards, a declaration, an offer
-PLAY_ON = 250  # to the end of the round, see `quiet`
-PLAYOUTS = {"expert": 600, "master": 15_000}  # a turn; fifty for a click suffice to beat the policy clearly
-OTHERS_BY_POLICY = True  # a tree in which all choose would see through the searching seat: no one could be bluffed
-CURIOSITY = 0.5
-MERIT_DOUBLES = 1.0
+LINKED_MODULES = (policy_beliefs, policy_bargaining)  # linked with this module
+DECISIONS_PER_TURN = 6  # discards, a bag of a few cards, a declaration, an offer
+ROLLOUT_DEPTH = 250  # to the end of the round, see `is_quiescent`
+ITERATIONS = {"expert": 600, "master": 15_000}  # a turn; fifty for a click suffice to beat the policy clearly
+OPPONENTS_BY_POLICY = True  # a tree in which all choose would see through the searching seat: no one could be bluffed
+EXPLORATION = 0.5
+PRIOR_TEMPERATURE = 1.0
 
 # -- what a position is worth ----------------------------------------------------------------------
 
@@ -118,12 +118,12 @@ def features(s, p, out):
     out[7] = hand if s.round_no < ROUNDS[s.players] else 0
 
 
-def spread(s):
+def win_scale(s):
     """Return the lead that makes winning twice as likely as losing: less with every round."""
     return 10.0 + 3.0 * (int(ROUNDS[s.players]) - int(s.round_no))
 
 
-def quiet(s):
+def is_quiescent(s):
     """A round that begins: no bag is open to doubt."""
     return s.phase == BEGIN
 
@@ -131,31 +131,31 @@ def quiet(s):
 # -- which decisions look good ---------------------------------------------------------------------
 
 
-def merit(s, p, a, habits):
+def prior(s, p, a, weights):
     """Return how good a decision looks, in gold."""
     phase = s.phase
     if phase == TALK or phase == DEMAND or edits(s, p):
-        return worth_of_click(s, p, a, habits)
+        return worth_of_click(s, p, a, weights)
     if phase == GATE or phase == VOTE:
-        return worth_at_gate(s, p, a, habits)
+        return worth_at_gate(s, p, a, weights)
     if phase == LOAD:
-        return worth_of_bag(s, p, a, habits)
+        return worth_of_bag(s, p, a, weights)
     if phase == DISCARD:
         if DISCARD_GOOD <= a < DISCARD_GOOD + GOODS:
-            return habits[H_KEEP] - worth_in_hand(s, p, a - DISCARD_GOOD, habits)
+            return weights[W_KEEP] - worth_in_hand(s, p, a - DISCARD_GOOD, weights)
         return 0.0
     if phase == DECLARE:
         g = a - DECLARE_GOOD
         return 4.0 * int(s.bag[p, g]) + plenty(s, p, g)
     if phase == FINE or phase == HAND_OVER:
-        return -worth_on_stand(s, p, a - GIVE_GOOD, habits)
+        return -worth_on_stand(s, p, a - GIVE_GOOD, weights)
     if phase == REPLY:
-        return worth_of_agreeing(s, p, habits) if a == AGREE else 0.0
+        return worth_of_agreeing(s, p, weights) if a == AGREE else 0.0
     if phase == CLAIM:
         return float(FIRST_PRICE[a - CLAIM_GOOD]) - 20.0 if CLAIM_GOOD <= a < CLAIM_GOOD + MARKETS else 0.0
     if phase == NAME:
         x = a - CHOOSE_SEAT
-        return max(worth_of_opening(s, p, x, habits), offered(s, x))
+        return max(worth_of_opening(s, p, x, weights), offered(s, x))
     if phase == LOOT:
         return 1.0 if a == TAKE else 0.0
     if phase == SHARE:
@@ -166,14 +166,14 @@ def merit(s, p, a, habits):
 # -- the market and the bag ------------------------------------------------------------------------
 
 
-def worth_in_hand(s, p, g, habits):
+def worth_in_hand(s, p, g, weights):
     """A card of the hand: legal goods in numbers, contraband by its value."""
     if g >= LEGAL:
-        return habits[H_SMUGGLE] * int(VALUE[g])
-    return habits[H_PAIR] * int(s.hand[p, g]) + 0.3 * worth_on_stand(s, p, g, habits)
+        return weights[W_SMUGGLE] * int(VALUE[g])
+    return weights[W_PAIR] * int(s.hand[p, g]) + 0.3 * worth_on_stand(s, p, g, weights)
 
 
-def worth_on_stand(s, p, g, habits):
+def worth_on_stand(s, p, g, weights):
     """A card that reaches the stand: its value, and what it does for a crown or for the black market."""
     worth = float(VALUE[g])
     if g >= FIRST_ROYAL:
@@ -185,47 +185,47 @@ def worth_on_stand(s, p, g, habits):
     for q in range(s.players):
         ahead += int(q != p and s.stand[q, g] > mine + 4)
     if ahead == 0:
-        return worth + habits[H_CROWN] * int(KING[g])
-    return worth + habits[H_CROWN] * int(QUEEN[g]) if ahead == 1 else worth
+        return worth + weights[W_CROWN] * int(KING[g])
+    return worth + weights[W_CROWN] * int(QUEEN[g]) if ahead == 1 else worth
 
 
-def worth_of_bag(s, p, a, habits):
+def worth_of_bag(s, p, a, weights):
     """A card for the bag, or closing it: what the best bag is worth that can still be had. Lower goods go first."""
     first = GOODS if a == DONE else a - BAG_GOOD
     best = -1000.0
     loaded = int(a != DONE)
     for g in range(GOODS):
         loaded += int(s.bag[p, g])
-    rivalry = envy(s, habits)
-    later = habits[H_LATER] if s.round_no + 1 < ROUNDS[s.players] else 0.0
+    rivalry = envy(s, weights)
+    later = weights[W_LATER] if s.round_no + 1 < ROUNDS[s.players] else 0.0
     for n in range(loaded, BAG + 1 if a != DONE else loaded + 1):
-        silent = opened_often(gain_of_opening(suspicion(n, 0.0, 0.0, habits), n, rivalry))
-        bribe = fair_bribe(n, 0.0, rivalry, habits)
-        nerve = habits[H_NERVE] - habits[H_SWAY] * mood(s, p, 10 + n)
+        silent = opened_often(gain_of_opening(suspicion(n, 0.0, 0.0, weights), n, rivalry))
+        bribe = fair_bribe(n, 0.0, rivalry, weights)
+        nerve = weights[W_NERVE] - weights[W_SWAY] * mood(s, p, 10 + n)
         for d in range(LEGAL):
             if not in_game(s, d):
                 continue
-            worth = worth_on_stand(s, p, d, habits)
+            worth = worth_on_stand(s, p, d, weights)
             have = int(s.bag[p, d]) + int(d == first)
             spare = int(s.hand[p, d]) - int(d == first) if d >= first else 0
             if loaded == have and have + spare >= n:  # honest; the sheriff may have to pay for a look
                 best = max(best, n * (worth + silent * 2.0 * (1.0 + rivalry)))
             best = max(
-                best, worth_of_lie(s, p, d, first, n - loaded, worth, spare, silent, bribe, later, nerve, habits)
+                best, worth_of_lie(s, p, d, first, n - loaded, worth, spare, silent, bribe, later, nerve, weights)
             )
     return best
 
 
-def worth_of_lie(s, p, d, first, room, worth, spare, silent, bribe, later, nerve, habits):
+def worth_of_lie(s, p, d, first, room, worth, spare, silent, bribe, later, nerve, weights):
     """A bag declared as d, with so much room left, filled with what pays best; unsafe if not all of it is d."""
     total = 0.0  # if it gets through
     stake = 0.0  # lost when opened, and the fine
     for g in range(GOODS):
         n = int(s.bag[p, g]) + int(g == first)
         if n > 0:
-            total += n * (worth if g == d else (1.0 - later) * worth_on_stand(s, p, g, habits))
+            total += n * (worth if g == d else (1.0 - later) * worth_on_stand(s, p, g, weights))
             stake += n * float(VALUE[g] + PENALTY[g]) * int(g != d)
-    caught = habits[H_BRIBED]
+    caught = weights[W_BRIBED]
     for i in range(LEGAL, GOODS + LEGAL):
         g = int(DEAREST[i % GOODS])  # contraband, the dearest first; then legal goods
         n = min(room, int(s.hand[p, g]) - int(g == first)) if g >= first and g != d else 0
@@ -252,19 +252,19 @@ def worth_of_lie(s, p, d, first, room, worth, spare, silent, bribe, later, nerve
 
 
 __all__ = [
-    "CHARACTER",
-    "CURIOSITY",
+    "DECISIONS_PER_TURN",
+    "EXPLORATION",
     "FEATURES",
-    "HABITS",
-    "MERIT_DOUBLES",
-    "OTHERS_BY_POLICY",
-    "PLAYOUTS",
-    "PLAY_ON",
-    "TURN_CLICKS",
-    "WITH",
+    "ITERATIONS",
+    "LINKED_MODULES",
+    "OPPONENTS_BY_POLICY",
+    "PRIOR_TEMPERATURE",
+    "PRIOR_WEIGHTS",
+    "ROLLOUT_DEPTH",
+    "STYLE",
     "features",
-    "merit",
-    "quiet",
-    "spread",
-    "suppose",
+    "is_quiescent",
+    "prior",
+    "sample_beliefs",
+    "win_scale",
 ]

@@ -24,13 +24,13 @@ from serai.games.sheriff.components import (
     VALUE,
 )
 from serai.games.sheriff.policy_beliefs import (
-    H_BRIBED,
-    H_FEAR,
-    H_HONOUR,
-    H_MOOD,
-    H_PRICE,
-    H_SCREEN,
-    H_SWAY,
+    W_BRIBED,
+    W_FEAR,
+    W_HONOUR,
+    W_MOOD,
+    W_PRICE,
+    W_SCREEN,
+    W_SWAY,
     WRONG_PENALTY,
     WRONG_VALUE,
     at_risk,
@@ -70,7 +70,7 @@ def means(s, x):
     return total
 
 
-def own_bribe(s, p, habits):
+def own_bribe(s, p, weights):
     """Return what p would offer for the own bag, 0 for nothing, and what that is thought to gain.
 
     An honest merchant in the mood for it offers a little, so as to be opened and paid.
@@ -78,24 +78,24 @@ def own_bribe(s, p, habits):
     n = int(s.bag_size[p])
     if not (int(s.bags) & ~int(bound(s, s.must_pass))) >> p & 1 or s.offer_state[p, 0] != 0:
         return 0.0, 0.0
-    rivalry = envy(s, habits)
+    rivalry = envy(s, weights)
     left = plenty(s, p, int(s.declared[p]) - 1)
     stake = float(at_risk(s, p))
-    silent = opened_often(gain_of_opening(suspicion(n, left, 0.0, habits), n, rivalry))
-    price = fair_bribe(n, left, rivalry, habits) * (1.0 + 0.25 * mood(s, p, 9))
+    silent = opened_often(gain_of_opening(suspicion(n, left, 0.0, weights), n, rivalry))
+    price = fair_bribe(n, left, rivalry, weights) * (1.0 + 0.25 * mood(s, p, 9))
     if price > means(s, p):
         return 0.0, 0.0
-    sway = habits[H_SWAY] * mood(s, p, 7)
+    sway = weights[W_SWAY] * mood(s, p, 7)
     if stake == 0:
         price = max(1.0, 0.7 * price)
-        opening = gain_of_opening(suspicion(n, left, price, habits), n, rivalry) - (1.0 + rivalry) * price
+        opening = gain_of_opening(suspicion(n, left, price, weights), n, rivalry) - (1.0 + rivalry) * price
         baited = opened_often(opening)
         return price, (1.0 + rivalry) * ((baited - silent) * 2.0 * n - (1.0 - baited) * price) + sway - 1.0
-    caught = habits[H_BRIBED]
+    caught = weights[W_BRIBED]
     return price, (silent - caught) * stake - (1.0 - caught) * price + sway
 
 
-def price_of_opening(s, p, x, insured, habits):
+def price_of_opening(s, p, x, insured, weights):
     """Return what p would pay for another's bag to be opened, 0 for nothing, and what that is thought to gain.
 
     Insured, it is paid only for an honest bag, and covers what the inspector then has to pay.
@@ -104,8 +104,8 @@ def price_of_opening(s, p, x, insured, habits):
     if x == p or not (int(s.bags) & ~promised) >> x & 1 or s.offer_state[p, 1] != 0:
         return 0.0, 0.0
     n = int(s.bag_size[x])
-    rivalry = envy(s, habits)
-    lies = doubt(s, p, x, habits)
+    rivalry = envy(s, weights)
+    lies = doubt(s, p, x, weights)
     opening = gain_of_opening(lies, n, rivalry)
     hope = rivalry * (lies * wrong_cards(n) * (WRONG_VALUE + WRONG_PENALTY) - (1.0 - lies) * 2.0 * n)
     price = max(1.0, offered(s, x) - opening / (1.0 + rivalry) + 1.0)
@@ -116,14 +116,14 @@ def price_of_opening(s, p, x, insured, habits):
     return price, hope - price * (1.0 + rivalry) * ((1.0 - lies) if insured else 1.0)
 
 
-def demanded_price(s, p, x, habits):
+def demanded_price(s, p, x, weights):
     """Return what an inspector asks of x for the return of the bag: a share of what it may hold."""
-    asked = habits[H_PRICE] * wrong_cards(int(s.bag_size[x])) * (WRONG_VALUE + WRONG_PENALTY)
+    asked = weights[W_PRICE] * wrong_cards(int(s.bag_size[x])) * (WRONG_VALUE + WRONG_PENALTY)
     most = means(s, x) if int(s.gold_seen[x]) >> p & 1 else 20.0
     return min(most, max(asked, offered(s, x) + 3.0))
 
 
-def worth_of_click(s, p, a, habits):
+def worth_of_click(s, p, a, weights):
     """A click on an offer or a demand."""
     if a == HOLD:
         return 0.0
@@ -134,14 +134,14 @@ def worth_of_click(s, p, a, habits):
             return -4.0
         if s.phase == DEMAND:
             return 3.0
-        price, gain = own_bribe(s, p, habits)
+        price, gain = own_bribe(s, p, weights)
         return gain if price > 0 else -3.0
     if INSPECT_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
         if s.phase == DEMAND or drafted > 0:
             return -4.0
-        price, gain = price_of_opening(s, p, a - INSPECT_SEAT, False, habits)
+        price, gain = price_of_opening(s, p, a - INSPECT_SEAT, False, weights)
         if s.profile == FULL:
-            cover, insured = price_of_opening(s, p, a - INSPECT_SEAT, True, habits)
+            cover, insured = price_of_opening(s, p, a - INSPECT_SEAT, True, weights)
             gain = max(gain, insured)
             price = max(price, cover)
         return gain - 0.5 if price > 0 else -3.0
@@ -151,13 +151,13 @@ def worth_of_click(s, p, a, habits):
     price = 0.0
     insures = s.profile == FULL and s.phase != DEMAND and int(s.draft_open[p]) > 0
     if s.phase == DEMAND:
-        price = demanded_price(s, p, payer, habits)
+        price = demanded_price(s, p, payer, weights)
     elif s.draft_pass[p] > 0:
-        price, _ = own_bribe(s, p, habits)
+        price, _ = own_bribe(s, p, weights)
     else:
-        price, gain = price_of_opening(s, p, x, s.draft_if[p] > 0, habits)
+        price, gain = price_of_opening(s, p, x, s.draft_if[p] > 0, weights)
         if insures and s.draft_if[p] == 0:
-            cover, insured = price_of_opening(s, p, x, True, habits)
+            cover, insured = price_of_opening(s, p, x, True, weights)
             insures = cover > 0 and insured > gain
     if IF_TRIGGER <= a < IF_TRIGGER + 4:
         return 3.0 if insures and s.draft_if[p] == 0 and a == IF_TRIGGER + IF_HONEST - 1 else -4.0
@@ -199,12 +199,12 @@ def cards_in_draft(s, p):
 # -- the gate --------------------------------------------------------------------------------------
 
 
-def worth_of_opening(s, p, x, habits):
+def worth_of_opening(s, p, x, weights):
     """What an inspector expects of opening a bag, with the mood of the day."""
-    lies = doubt(s, p, x, habits)
-    if haggled(s) and x == suspect(s, p, habits):
-        lies *= 1.0 - 0.6 * habits[H_SCREEN]  # a liar might have agreed
-    return gain_of_opening(lies, int(s.bag_size[x]), envy(s, habits)) + habits[H_MOOD] * mood(s, p, x)
+    lies = doubt(s, p, x, weights)
+    if haggled(s) and x == suspect(s, p, weights):
+        lies *= 1.0 - 0.6 * weights[W_SCREEN]  # a liar might have agreed
+    return gain_of_opening(lies, int(s.bag_size[x]), envy(s, weights)) + weights[W_MOOD] * mood(s, p, x)
 
 
 def haggled(s):
@@ -218,39 +218,39 @@ def haggled(s):
     return s.ticks < passes - (settled if s.timer == YES else 0)
 
 
-def suspect(s, p, habits):
+def suspect(s, p, weights):
     """Return the bag that an inspector would most like to know more about: what it may hold, by how likely that is."""
     most = -1.0
     found = -1
     for x in range(s.players):
         if int(s.bags) >> x & 1:
-            worth = doubt(s, p, x, habits) * wrong_cards(int(s.bag_size[x]))
+            worth = doubt(s, p, x, weights) * wrong_cards(int(s.bag_size[x]))
             if worth > most:
                 most = worth
                 found = x
     return found
 
 
-def worth_of_pledges(s, p, x, opened, habits):
+def worth_of_pledges(s, p, x, opened, weights):
     """What p pledged about x in earlier rounds: kept or broken by character."""
     worth = 0.0
     for q in range(s.players):
         pledged = int(s.promised[p, q])
         if pledged > 0 and not int(s.fresh[p]) >> q & 1:
             if q == x and pledged & PLEDGE_PASS:
-                worth += -habits[H_HONOUR] if opened else habits[H_HONOUR]
+                worth += -weights[W_HONOUR] if opened else weights[W_HONOUR]
             if pledged & PLEDGE_INSPECT and s.target[p, q] == 1 + x:
-                worth += habits[H_HONOUR] if opened else -habits[H_HONOUR]
+                worth += weights[W_HONOUR] if opened else -weights[W_HONOUR]
     return worth
 
 
-def worth_of_offer(s, p, payer, slot, habits):
+def worth_of_offer(s, p, payer, slot, weights):
     """What an offer brings an inspector: what is paid, and what opening brings where that is asked for."""
-    rivalry = envy(s, habits)
+    rivalry = envy(s, weights)
     paid = (1.0 + rivalry) * paid_in(s, payer, slot)
     if int(s.offer_if[payer, slot]) > 0:
         kind = int(s.offer_if[payer, slot]) >> 3
-        lies = doubt(s, p, int(s.offer_if[payer, slot]) & 7, habits)
+        lies = doubt(s, p, int(s.offer_if[payer, slot]) & 7, weights)
         if kind == IF_HONEST:
             paid *= 1.0 - lies
         elif kind == IF_LIAR:
@@ -261,52 +261,52 @@ def worth_of_offer(s, p, payer, slot, habits):
         paid += 3.0 * (1 + int(s.kept[payer])) / (2 + int(s.kept[payer]) + 2 * int(s.broken[payer]))
     for x in range(s.players):
         if int(s.offer_pass[payer, slot]) >> x & 1:
-            paid += worth_of_pledges(s, p, x, False, habits)
+            paid += worth_of_pledges(s, p, x, False, weights)
             if x != payer:
-                paid -= max(0.0, worth_of_opening(s, p, x, habits))
+                paid -= max(0.0, worth_of_opening(s, p, x, weights))
         if int(s.offer_open[payer, slot]) >> x & 1:
-            paid += worth_of_opening(s, p, x, habits) + worth_of_pledges(s, p, x, True, habits)
+            paid += worth_of_opening(s, p, x, weights) + worth_of_pledges(s, p, x, True, weights)
     return paid
 
 
-def worth_at_gate(s, p, a, habits):
+def worth_at_gate(s, p, a, weights):
     """What an inspector may do with a bag."""
     if PASS_SEAT <= a < PASS_SEAT + MOST_PLAYERS:
         x = a - PASS_SEAT
-        worth = worth_of_pledges(s, p, x, False, habits)
-        if s.phase == GATE and s.solo == 0 and haggled(s) and x != suspect(s, p, habits):
+        worth = worth_of_pledges(s, p, x, False, weights)
+        if s.phase == GATE and s.solo == 0 and haggled(s) and x != suspect(s, p, weights):
             worth -= 2.0  # first the bag that was haggled about
         return worth
     if INSPECT_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
         x = a - INSPECT_SEAT
-        return worth_of_opening(s, p, x, habits) + worth_of_pledges(s, p, x, True, habits)
+        return worth_of_opening(s, p, x, weights) + worth_of_pledges(s, p, x, True, weights)
     if ACCEPT_OFFER <= a < ACCEPT_OFFER + 2 * MOST_PLAYERS:
-        return worth_of_offer(s, p, (a - ACCEPT_OFFER) >> 1, (a - ACCEPT_OFFER) & 1, habits)
+        return worth_of_offer(s, p, (a - ACCEPT_OFFER) >> 1, (a - ACCEPT_OFFER) & 1, weights)
     if DEMAND_SEAT <= a < DEMAND_SEAT + MOST_PLAYERS:
-        return worth_of_demand(s, p, a - DEMAND_SEAT, habits)
+        return worth_of_demand(s, p, a - DEMAND_SEAT, weights)
     return -30.0  # waiting and warning bring nothing that the talk before did not bring
 
 
-def worth_of_demand(s, p, x, habits):
+def worth_of_demand(s, p, x, weights):
     """Asking a price for a bag: a liar may pay more than what lies on the table, or than what opening would bring."""
-    if haggled(s) or (s.solo == 0 and x != suspect(s, p, habits)):
+    if haggled(s) or (s.solo == 0 and x != suspect(s, p, weights)):
         return -30.0
-    opening = worth_of_opening(s, p, x, habits)
-    sure = max(0.0, opening, (1.0 + envy(s, habits)) * offered(s, x))
-    more = demanded_price(s, p, x, habits) * (1.0 + envy(s, habits)) - sure
-    return sure + doubt(s, p, x, habits) * habits[H_SCREEN] * more - 1.5 - mood(s, p, 6)
+    opening = worth_of_opening(s, p, x, weights)
+    sure = max(0.0, opening, (1.0 + envy(s, weights)) * offered(s, x))
+    more = demanded_price(s, p, x, weights) * (1.0 + envy(s, weights)) - sure
+    return sure + doubt(s, p, x, weights) * weights[W_SCREEN] * more - 1.5 - mood(s, p, 6)
 
 
-def worth_of_agreeing(s, p, habits):
+def worth_of_agreeing(s, p, weights):
     """A demand to answer: what is at risk, less what is asked; an honest bag owes nothing."""
     row = int(s.payee)
-    rivalry = envy(s, habits)
+    rivalry = envy(s, weights)
     worth = -(1.0 + rivalry) * paid_in(s, row, 0)
     for x in range(s.players):
         if int(s.offer_pass[row, 0]) >> x & 1 and x == p:
-            worth += habits[H_FEAR] * at_risk(s, p)
+            worth += weights[W_FEAR] * at_risk(s, p)
         if int(s.offer_open[row, 0]) >> x & 1:
-            lies = 0.0 if x == p else doubt(s, p, x, habits)
+            lies = 0.0 if x == p else doubt(s, p, x, weights)
             worth += rivalry * lies * wrong_cards(int(s.bag_size[x])) * (WRONG_VALUE + WRONG_PENALTY)
             if x == p:
                 worth -= at_risk(s, p)

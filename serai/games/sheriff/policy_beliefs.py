@@ -1,9 +1,10 @@
-"""Whom to believe in Sheriff: what a seat can think of another's bag, and what it thinks others will think of its own.
+"""Beliefs in Sheriff: what a seat thinks of another's bag, and what it expects others to think of its own.
 
-Nobody looks through a bag: an estimate comes from what lies open (the good and the number that were declared, the
-cards seen of that good, what is offered for it), and is written once, in `suspicion`. Merchants use the same estimate
-to guess what the sheriff will think of theirs, and `suppose` deals bags by it. Its weights, and what a liar's bag
-holds, were measured in games between club players with `tools/measure_bags.py`; the other habits were set by hand.
+Nobody can look into a bag, so an estimate comes from what everybody sees: the good and the number that were declared,
+the cards of that good that were seen, and what is offered for the bag. `suspicion` is that estimate. Inspectors use it,
+merchants use it to guess what the inspector will think of their own bag, and `sample_beliefs` deals bags by it. Its
+weights, and what a liar's bag holds, were measured in games between club players with `tools/measure_bags.py`; the
+other weights were set by hand.
 """
 
 from serai.core.dice import roll_word
@@ -27,7 +28,7 @@ from serai.games.sheriff.state import (
     STANDING,
 )
 
-HABITS = {
+PRIOR_WEIGHTS = {
     "lie_1": -2.5,  # how often a bag of one card is a liar's: the odds, in doublings …
     "lie_2": -1.9,
     "lie_3": -1.05,
@@ -53,11 +54,11 @@ HABITS = {
     "smuggle": 0.45,  # how much of its value contraband in hand is worth
 }
 (
-    H_LIE, _, _, _, _, H_PLENTY, H_PAID, H_PRICED, H_ENVY, H_MOOD, H_PRICE, H_SCREEN, H_HONOUR, H_FEAR, H_BRIBED,
-    H_MARGIN, H_SWAY, H_NERVE, H_LATER, H_CROWN, H_KEEP, H_PAIR, H_SMUGGLE,
-) = range(len(HABITS))  # fmt: skip
-MEASURED = tuple(HABITS.values())
-CHARACTER = {"honour": 1.0, "mood": 0.5, "nerve": 0.8, "sway": 0.5, "price": 0.3, "margin": 0.5}  # how far bots differ
+    W_LIE, _, _, _, _, W_PLENTY, W_PAID, W_PRICED, W_ENVY, W_MOOD, W_PRICE, W_SCREEN, W_HONOUR, W_FEAR, W_BRIBED,
+    W_MARGIN, W_SWAY, W_NERVE, W_LATER, W_CROWN, W_KEEP, W_PAIR, W_SMUGGLE,
+) = range(len(PRIOR_WEIGHTS))  # fmt: skip
+MEASURED = tuple(PRIOR_WEIGHTS.values())
+STYLE = {"honour": 1.0, "mood": 0.5, "nerve": 0.8, "sway": 0.5, "price": 0.3, "margin": 0.5}  # how far bots differ
 
 # A liar's bag has one card that was not declared, and each further one is another with this chance; mostly contraband.
 WRONG = 0.45
@@ -83,17 +84,17 @@ def plenty(s, p, g):
     return max(0, left) / cards / usual - 1.0 if usual > 0 else -1.0
 
 
-def suspicion(n, plenty_left, paid, habits):
+def suspicion(n, plenty_left, paid, weights):
     """Return how likely a closed bag of n cards is a liar's, given what is offered for it."""
-    odds = habits[H_LIE + n - 1] + habits[H_PLENTY] * n * plenty_left
+    odds = weights[W_LIE + n - 1] + weights[W_PLENTY] * n * plenty_left
     if paid > 0:
-        odds += habits[H_PAID] + habits[H_PRICED] * paid / n
+        odds += weights[W_PAID] + weights[W_PRICED] * paid / n
     return 1.0 / (1.0 + 2.0**-odds)
 
 
-def envy(s, habits):
+def envy(s, weights):
     """Return how much of what one rival loses is as good as won: there are others."""
-    return habits[H_ENVY] / (int(s.players) - 1)
+    return weights[W_ENVY] / (int(s.players) - 1)
 
 
 def gain_of_opening(lies, n, rivalry):
@@ -106,9 +107,9 @@ def gain_of_opening(lies, n, rivalry):
     return lies * caught - (1.0 - lies) * 2.0 * n * (1.0 + rivalry)
 
 
-def doubt(s, p, x, habits):
+def doubt(s, p, x, weights):
     """Return how likely p thinks that x lies."""
-    return suspicion(max(1, int(s.bag_size[x])), plenty(s, p, int(s.declared[x]) - 1), offered(s, x), habits)
+    return suspicion(max(1, int(s.bag_size[x])), plenty(s, p, int(s.declared[x]) - 1), offered(s, x), weights)
 
 
 def offered(s, x):
@@ -159,14 +160,14 @@ def opened_often(gain):
     return 1.0 / (1.0 + 2.0 ** (-gain / 3.0))
 
 
-def fair_bribe(n, plenty_left, rivalry, habits):
+def fair_bribe(n, plenty_left, rivalry, weights):
     """Return what must be offered for a bag so that opening it seems worth less; the offer itself raises doubts."""
-    guess = habits[H_PRICE] * wrong_cards(n) * (WRONG_VALUE + WRONG_PENALTY)
-    lies = suspicion(n, plenty_left, guess, habits)
-    return max(1.0, gain_of_opening(lies, n, rivalry) / (1.0 + rivalry) + habits[H_MARGIN])
+    guess = weights[W_PRICE] * wrong_cards(n) * (WRONG_VALUE + WRONG_PENALTY)
+    lies = suspicion(n, plenty_left, guess, weights)
+    return max(1.0, gain_of_opening(lies, n, rivalry) / (1.0 + rivalry) + weights[W_MARGIN])
 
 
-def suppose(s, seat, dice):
+def sample_beliefs(s, seat, dice):
     """Deal the bags that `seat` cannot look into as merchants load them: honest, or with some contraband."""
     for p in range(s.players):
         if p == seat or s.declared[p] == 0 or not int(s.bags) >> p & 1:
