@@ -189,15 +189,19 @@ def test_a_search_goes_on_when_the_tree_is_full():
     assert tree.nodes[0, search.NODE_VISITS] == 200
 
 
-def test_a_search_stops_at_once_when_told_to():
+def test_stop_ends_a_search_that_runs():
     match, seat = position(2)
-    stop = Stop()
-    timer = threading.Timer(0.2, stop)
-    timer.start()
-    start = time.perf_counter()
-    found = searcher(GAME).search(match.view(seat), seat, 1, Budget(4_000_000), stop=stop)
-    assert time.perf_counter() - start < 3
-    assert 0 < sum(stats.visits for stats in found) < 4_000_000
+    tree = new_tree(GAME, 4000)
+    tree.states[search.VIEW_ROW] = match.view(seat)
+    run_search, stop, most = link(GAME, "cpu", SEARCH).run_search, Stop(), 10**9
+    running = threading.Thread(target=run_search, args=[tree, searcher(GAME).settings, seat, most, 1, 1])
+    stop.attach([tree.stop])
+    running.start()
+    while tree.counts[search.COUNT_ITERATIONS] == 0:
+        time.sleep(0.001)
+    stop()
+    running.join()
+    assert 0 < tree.counts[search.COUNT_ITERATIONS] < most
 
 
 def test_a_bot_that_ran_out_of_time_once_thinks_again_the_next_time():
