@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from serai.bots.agent import make_agent
 from serai.core.seats import WATCHER
 from serai.games.dunhuang.components import CHARACTERS, GOODS
-from serai.games.dunhuang.state import BONUS, CAMEL, DRAFT, HAND_OVER, KEEP, LAY, MOVE, PAY, REFUSE, SWAP, TAKE
+from serai.games.dunhuang.phases import BONUS, CAMEL, DRAFT, HAND_OVER, KEEP, LAY, MOVE, PAY, REFUSE, SWAP, TAKE
 from serai.match.match import Match
 from serai.web.games.dunhuang import board, characters, goods
 

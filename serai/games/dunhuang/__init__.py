@@ -1,9 +1,10 @@
 """Merchants of Dunhuang, 2 to 4 players. Read `GAME` first, then RULES.md beside this file."""
 
 from serai.core.game import Game
-from serai.games.dunhuang import characters, checks, goods, hidden, policy, rules, scoring, setting_up
+from serai.games.dunhuang import characters, checks, goods, hidden, policy, record, rules, scoring, setup
 from serai.games.dunhuang.actions import TABLE
-from serai.games.dunhuang.state import ENDINGS, FIELDS, OPTIONS, PHASES
+from serai.games.dunhuang.phases import PHASES
+from serai.games.dunhuang.state import ENDINGS, FIELDS, OPTIONS
 from serai.games.dunhuang.story import story
 
 GAME = Game(
@@ -14,7 +15,7 @@ GAME = Game(
     options=OPTIONS,
     fields=FIELDS,
     actions=TABLE,
-    modules=(goods, characters, scoring, setting_up, rules, hidden, checks),
+    modules=(record, goods, characters, scoring, setup, rules, hidden, checks),
     parts=("tokens", "prestige", "cards"),
     endings=ENDINGS,
     phases=PHASES,

@@ -1,4 +1,4 @@
-"""Every decision of Dunhuang, one small number each. The order is part of the game: never insert, append."""
+"""The actions of Dunhuang, one number each. Numbers are part of the rules version: append, never insert."""
 
 from serai.core.actions import Actions, Target, Verb
 from serai.games.dunhuang.components import CHARACTERS, GOODS, LONGEST_MOVE, SPACES
@@ -42,7 +42,7 @@ TABLE = Actions(
     Verb("decline"),
 )
 
-# Bases for goods are one low, so that DEAL + good is the action: goods count from 1.
+# Goods count from 1, so the bases for goods are one lower: DEAL_GOOD + good is the action.
 LAY_TILE = TABLE.first("lay_tile")
 SHOW = TABLE.first("show") - 1  # SHOW + character
 FIRST_SEAT = TABLE.first("first_seat")

@@ -1,27 +1,19 @@
 """What is printed on the components of Merchants of Dunhuang (Mandoo Games, 2020)."""
 
-import numpy as np
-
-
-def printed(values):
-    """Return a small read-only array: nothing printed ever changes."""
-    array = np.array(values, np.int64)
-    array.flags.writeable = False
-    return array
-
+from serai.core.constants import constant_array
 
 # -- goods (R1.1) --------------------------------------------------------------------------------
-# A good is called by the number on its cards, 1 to 10; index 0 of every per-good array is unused,
-# and 0 stands for "no card" and for "a card not seen".
+# A good is named by the number on its cards, 1 to 10. Index 0 of an array by good is unused; the good 0 is
+# "no card" or "a card not seen".
 GOODS = 10
 GOLD, SILVER, LAPIS, POTTERY, GLASS, BAMBOO, TEA, PAPER, WOOL, SILK = range(1, 11)
-COPIES = printed([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])  # as many cards of a good as its number says
+COPIES = constant_array([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])  # as many cards of a good as its number says
 
 # -- by number of players (R2.2, R2.5, R9.1); indexed by the number of players --------------------
-LOWEST_GOOD = printed([0, 0, 2, 2, 1])  # the goods below are left in the box
-HIGHEST_GOOD = printed([0, 0, 8, 9, 10])  # and those above
-START_COINS = printed([0, 0, 5, 6, 7])
-TOKENS_TO_WIN = printed([0, 0, 5, 4, 4])
+LOWEST_GOOD = constant_array([0, 0, 2, 2, 1])  # the goods below are left in the box
+HIGHEST_GOOD = constant_array([0, 0, 8, 9, 10])  # and those above
+START_COINS = constant_array([0, 0, 5, 6, 7])
+TOKENS_TO_WIN = constant_array([0, 0, 5, 4, 4])
 KINDS_TO_WIN = 4
 
 # -- money and fame (R1.3) -----------------------------------------------------------------------
@@ -29,7 +21,7 @@ COINS = 44
 PRESTIGE = 28
 
 # -- the circle (R1.4) ---------------------------------------------------------------------------
-# Eight tiles, two characters each. Which characters share a tile is argued, not sourced: RULES.md, R1.4.
+# Eight tiles with two characters each. Which characters share a tile is inferred: see RULES.md, R1.4.
 SPACES = 8
 TILES = (
     ("painter", "musician"),

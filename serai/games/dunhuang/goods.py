@@ -1,42 +1,35 @@
-"""Cards, coins and tokens in motion, and what the seats learn from it."""
+"""Moving cards, coins and tokens, and what the seats learn from it."""
 
+from serai.games.dunhuang import phases, state
 from serai.games.dunhuang.components import GOODS, MANICHEAN, MOST_PLAYERS, SPACES, TAX
-from serai.games.dunhuang.state import MIDDLE, PAY, REFUSE
-
-# The second values of the options.
-EN_LITERAL = 1  # gain_test
-UNLIMITED = 1  # supply
-HIDDEN = 1  # painter_discard
-BARRED = 1  # soldier_same_good: no
-NEEDED = 1  # token_needs_card: yes
-
+from serai.games.dunhuang.record import State
 
 # -- coins and prestige --------------------------------------------------------------------------
 
 
-def earn_coins(s, p, n):
-    """R1.3: take n coins, or what the supply has left."""
-    if s.supply != UNLIMITED:
+def earn_coins(s: State, p: int, n: int) -> None:
+    """Take n coins, or what the supply has left (R1.3)."""
+    if s.supply != state.UNLIMITED:
         n = min(n, int(s.coins_left))
         s.coins_left -= n
     s.coins[p] += n
 
 
-def coins_are_left(s):
+def coins_are_left(s: State) -> bool:
     """Return whether the supply can pay anything (R1.3)."""
-    return s.supply == UNLIMITED or s.coins_left > 0
+    return s.supply == state.UNLIMITED or s.coins_left > 0
 
 
-def spend_coins(s, p, n):
+def spend_coins(s: State, p: int, n: int) -> None:
     """Pay n coins to the supply."""
     s.coins[p] -= n
-    if s.supply != UNLIMITED:
+    if s.supply != state.UNLIMITED:
         s.coins_left += n
 
 
-def earn_prestige(s, p, n):
-    """R1.3: take n prestige tokens, or what the supply has left."""
-    if s.supply != UNLIMITED:
+def earn_prestige(s: State, p: int, n: int) -> None:
+    """Take n prestige tokens, or what the supply has left (R1.3)."""
+    if s.supply != state.UNLIMITED:
         n = min(n, int(s.prestige_left))
         s.prestige_left -= n
     s.prestige[p] += n
@@ -46,8 +39,8 @@ def earn_prestige(s, p, n):
 # known[o, p, g] is how many cards g seat o knows to be in p's hand; never more than there are.
 
 
-def into_hand_seen(s, p, g):
-    """Put a card into a hand before everybody's eyes."""
+def add_card_seen(s: State, p: int, g: int) -> None:
+    """Add a card to a hand while everybody sees it."""
     s.hand[p, g] += 1
     s.hand_size[p] += 1
     for o in range(MOST_PLAYERS):
@@ -55,8 +48,8 @@ def into_hand_seen(s, p, g):
             s.known[o, p, g] += 1
 
 
-def out_of_hand_seen(s, p, g):
-    """Take a card out of a hand before everybody's eyes."""
+def remove_card_seen(s: State, p: int, g: int) -> None:
+    """Remove a card from a hand while everybody sees it."""
     s.hand[p, g] -= 1
     s.hand_size[p] -= 1
     for o in range(MOST_PLAYERS):
@@ -64,14 +57,14 @@ def out_of_hand_seen(s, p, g):
             s.known[o, p, g] -= 1
 
 
-def into_hand_unseen(s, p, g):
-    """Put a card into a hand that nobody else has seen."""
+def add_card_unseen(s: State, p: int, g: int) -> None:
+    """Add a card to a hand that no other seat has seen."""
     s.hand[p, g] += 1
     s.hand_size[p] += 1
 
 
-def out_of_hand_unseen(s, p, g, knower):
-    """Take a card out of a hand that only `knower` has seen: for the others any card may have gone."""
+def remove_card_unseen(s: State, p: int, g: int, knower: int) -> None:
+    """Remove a card from a hand that only `knower` sees: to the others it may have been any card."""
     s.hand[p, g] -= 1
     s.hand_size[p] -= 1
     for o in range(MOST_PLAYERS):
@@ -84,35 +77,35 @@ def out_of_hand_unseen(s, p, g, knower):
                     s.known[o, p, other] -= 1
 
 
-def pass_card(s, giver, taker, g):
-    """R8.7, R8.8: a card goes from hand to hand; the two know which, the others do not."""
-    out_of_hand_unseen(s, giver, g, taker)
-    into_hand_unseen(s, taker, g)
+def pass_card(s: State, giver: int, taker: int, g: int) -> None:
+    """Pass a card from hand to hand; only giver and taker know which (R8.7, R8.8)."""
+    remove_card_unseen(s, giver, g, taker)
+    add_card_unseen(s, taker, g)
     s.known[giver, taker, g] += 1
 
 
 # -- the pile ------------------------------------------------------------------------------------
-# First comes the shuffled bag, then the cards put under it, group by group. A group lies in random
-# order; it is kept sorted, and its order is decided when a card is drawn.
+# The pile is the shuffled bag, and beneath it the cards put under it, group by group. A group is in random
+# order: it is stored sorted, and chance decides which of its cards is drawn.
 
 
-def front_group_size(s):
-    """Return how many cards the first group under the pile has; there must be one."""
+def front_group_size(s: State) -> int:
+    """Return how many cards the first group under the pile has. There must be a group."""
     n = 1
     while s.under_group[n] == s.under_group[0]:
         n += 1
     return n
 
 
-def bag_size(s):
+def bag_size(s: State) -> int:
     """Return how many cards the shuffled part of the pile has."""
     return int(s.deck) - int(s.under_size)
 
 
-def take_from_pile(s, g, seen):
-    """Take the top card, which chance has decided to be g and which the seats in `seen` get to see.
+def take_from_pile(s: State, g: int, seen: int) -> None:
+    """Take the top card, which is g by chance and is shown to the seats in `seen`.
 
-    What is left of a group in random order is no longer known to those who did not see what left it.
+    Seats that did not see which card left a group no longer know what the rest of it is.
     """
     s.deck -= 1
     if s.deck >= s.under_size:
@@ -122,7 +115,7 @@ def take_from_pile(s, g, seen):
     i = 0
     while s.under[i] != g:
         i += 1
-    while s.under_group[i] > 0:  # those behind it move up; the place after the last is always empty
+    while s.under_group[i] > 0:  # move up the cards behind it; the place after the last card is always empty
         s.under[i] = s.under[i + 1]
         s.under_known[i] = s.under_known[i + 1]
         s.under_group[i] = s.under_group[i + 1]
@@ -134,8 +127,8 @@ def take_from_pile(s, g, seen):
         i += 1
 
 
-def put_under(s, p):
-    """R8.5, R8.6: what p looked at and did not keep goes under the pile, in random order; p knows the cards."""
+def put_under(s: State, p: int) -> None:
+    """Put the cards that p drew and did not keep under the pile in random order; p knows them (R8.5, R8.6)."""
     n = int(s.under_size)
     group = 1
     if n > 0:
@@ -155,7 +148,7 @@ def put_under(s, p):
 # -- shops and majority tokens (R6) --------------------------------------------------------------
 
 
-def most_elsewhere(s, p, g):
+def most_elsewhere(s: State, p: int, g: int) -> int:
     """Return how many cards g the fullest other shop has."""
     most = 0
     for q in range(MOST_PLAYERS):  # empty seats have empty shops
@@ -164,7 +157,7 @@ def most_elsewhere(s, p, g):
     return most
 
 
-def in_circle(s, character):
+def is_in_circle(s: State, character: int) -> bool:
     """Return whether a character is in play."""
     for space in range(SPACES):
         if s.tile[space] == character:
@@ -172,45 +165,45 @@ def in_circle(s, character):
     return False
 
 
-def take_token(s, p, g):
-    """R6.2: a token that is taken lies number side up."""
+def take_token(s: State, p: int, g: int) -> None:
+    """Give a token to p, number side up (R6.2)."""
     s.token[g] = 1 + p
     s.shang[g] = 0
 
 
-def check_loss(s, p, g):
-    """R6.3: a card g has left p's shop; the token goes back if somebody has more now."""
+def check_loss(s: State, p: int, g: int) -> None:
+    """Return the token of g if another shop has more cards, after a card g left the shop of p (R6.3)."""
     if s.token[g] == 1 + p:
-        bare = s.token_needs_card == NEEDED and s.shop[p, g] == 0
+        bare = s.token_needs_card == state.NEEDED and s.shop[p, g] == 0
         if bare or most_elsewhere(s, p, g) > s.shop[p, g]:
-            s.token[g] = MIDDLE  # R6.4: to the middle, never to the rival, number side up
+            s.token[g] = state.MIDDLE  # R6.4: to the middle, never to the rival, number side up
             s.shang[g] = 0
 
 
-def check_gain(s, p, g, after):
-    """R6.1: a card g has entered p's shop; return True when somebody must decide about the token first."""
+def check_gain(s: State, p: int, g: int, after: int) -> bool:
+    """Let p gain the token of g after a card g entered the shop (R6.1); return whether a seat must decide first."""
     if s.token[g] == 1 + p:
         return False
     mine = int(s.shop[p, g])
-    if s.token[g] == MIDDLE:
-        if s.gain_test != EN_LITERAL and most_elsewhere(s, p, g) > mine:
+    if s.token[g] == state.MIDDLE:
+        if s.gain_test != state.EN_LITERAL and most_elsewhere(s, p, g) > mine:
             return False
     else:
         owner = int(s.token[g]) - 1
-        if s.gain_test == EN_LITERAL:
+        if s.gain_test == state.EN_LITERAL:
             if s.shop[owner, g] > mine:
                 return False
         elif most_elsewhere(s, p, g) > mine:
             return False
-        if s.shang[g] and s.shop[owner, g] == mine:  # R6.5: only a tie can be fended off
-            if in_circle(s, MANICHEAN):
-                s.phase = REFUSE
+        if s.shang[g] and s.shop[owner, g] == mine:  # R6.5: only against a tie
+            if is_in_circle(s, MANICHEAN):
+                s.phase = phases.REFUSE
                 s.waits = 1 << owner
             elif s.coins[p] >= TAX:
-                s.phase = PAY
+                s.phase = phases.PAY
                 s.waits = 1 << p
             else:
-                return False  # R6.7: who cannot pay cannot take
+                return False  # R6.7: p cannot pay
             s.contested = g
             s.after = after
             return True
@@ -218,8 +211,8 @@ def check_gain(s, p, g, after):
     return False
 
 
-def tokens_of(s, p):
-    """Return how many majority tokens p has, whichever face is up."""
+def tokens_of(s: State, p: int) -> int:
+    """Return how many majority tokens p has, on either face."""
     n = 0
     for g in range(1, GOODS + 1):
         n += int(s.token[g] == 1 + p)

@@ -1,20 +1,21 @@
-"""Filling: a full state that agrees with what one seat knows, drawn with dice."""
+"""Hidden information: sampling the cards that a seat cannot see, and who sees an action."""
 
 from serai.core.dice import roll
+from serai.core.record import IntArray
 from serai.core.seats import EVERYBODY
-from serai.games.dunhuang.actions import CARRY_HAND, DISCARD_HAND, SWAP_HAND, TAKE_COINS
+from serai.games.dunhuang import actions, phases, state
 from serai.games.dunhuang.components import COPIES, GENERAL, GOODS, HIGHEST_GOOD, LOWEST_GOOD, MAID, SPACES
-from serai.games.dunhuang.goods import HIDDEN, coins_are_left
-from serai.games.dunhuang.state import BONUS, DEAL, DRAFT, DRAW, GIVE_BACK, HAND_OVER, KEEP, STEAL, SWAP
+from serai.games.dunhuang.goods import coins_are_left
+from serai.games.dunhuang.record import State
 
 
-def fill(s, seat, dice):
-    """Deal every card that `seat` has not seen to the places where unseen cards lie.
+def fill(s: State, seat: int, dice: IntArray) -> None:
+    """Deal the cards that `seat` has not seen at random to the places where unseen cards lie.
 
     Hands keep what is known of them. The bag serves as the heap of unseen cards: what is left
-    in it when all other places are served is the shuffled part of the pile.
+    in it after all other places are filled is the shuffled part of the pile.
     """
-    heap = gather_unseen(s)
+    heap = collect_unseen(s)
     if seat < s.players:
         heap -= place_known(s, seat)
     heap -= place_implied(s, dice)
@@ -25,12 +26,12 @@ def fill(s, seat, dice):
             heap -= deal_unseen(s, s.removed[p], int(s.removed_size[p]), heap, dice)
     fill_under(s, heap, dice)
     p = int(s.turn)
-    if s.phase == SWAP and s.tile[s.camel] == GENERAL and s.picked_hand[p] == 0:
+    if s.phase == phases.SWAP and s.tile[s.camel] == GENERAL and s.picked_hand[p] == 0:
         s.picked_hand[p] = nth_card(s.hand[p], roll(dice, s.hand_size[p]))
 
 
-def gather_unseen(s):
-    """Put into the bag every card in the game that does not lie in sight; return how many there are."""
+def collect_unseen(s: State) -> int:
+    """Fill the bag with every card of the game that `seat` does not see; return how many there are."""
     for g in range(1, GOODS + 1):
         s.bag[g] = 0
         if LOWEST_GOOD[s.players] <= g <= HIGHEST_GOOD[s.players]:
@@ -49,8 +50,8 @@ def gather_unseen(s):
     return heap
 
 
-def place_known(s, seat):
-    """Put into the other hands what `seat` knows to be there; return how many cards that are."""
+def place_known(s: State, seat: int) -> int:
+    """Put the cards that `seat` knows into the other hands; return how many they are."""
     placed = 0
     for p in range(s.players):
         if p != seat:
@@ -61,19 +62,19 @@ def place_known(s, seat):
     return placed
 
 
-def place_implied(s, dice):
-    """Give whoever is in the middle of an exchange a card to go on with; return how many cards that took.
+def place_implied(s: State, dice: IntArray) -> int:
+    """Give the seat in the middle of an exchange a card to continue it; return how many cards that took.
 
-    Everybody can tell that there is one: an exchange may only be begun by who can complete it.
+    Everybody knows that there is one: an exchange can only begin if it can be completed.
     """
     p = int(s.turn)
     lowest = 1
     barred = 0
-    if s.phase == SWAP and s.tile[s.camel] == MAID:
+    if s.phase == phases.SWAP and s.tile[s.camel] == MAID:
         barred = int(s.picked)  # R8.11: the hand has a different good
-    elif s.phase == HAND_OVER or s.phase == GIVE_BACK:
+    elif s.phase == phases.HAND_OVER or s.phase == phases.GIVE_BACK:
         lowest = max(1, int(s.given))  # R8.7, R8.8: lower number first
-        if s.phase == HAND_OVER:
+        if s.phase == phases.HAND_OVER:
             p = int(s.partner)
     else:
         return 0
@@ -94,8 +95,8 @@ def place_implied(s, dice):
     return 1
 
 
-def nth_card(counts, n):
-    """Return the good of the n-th card, counted from 0, of a set of cards."""
+def nth_card(counts: IntArray, n: int) -> int:
+    """Return the good of the card with index n in a set of cards given as counts."""
     g = 1
     while n >= counts[g]:
         n -= int(counts[g])
@@ -103,8 +104,8 @@ def nth_card(counts, n):
     return g
 
 
-def deal_unseen(s, row, size, heap, dice):
-    """Deal from the heap until a row has its size; return how many cards that took."""
+def deal_unseen(s: State, row: IntArray, size: int, heap: int, dice: IntArray) -> int:
+    """Deal from the heap until a row of counts has its size; return how many cards that took."""
     have = 0
     for g in range(1, GOODS + 1):
         have += int(row[g])
@@ -115,8 +116,8 @@ def deal_unseen(s, row, size, heap, dice):
     return size - have
 
 
-def fill_under(s, heap, dice):
-    """Deal the unknown cards under the pile, and sort each group as the state keeps it."""
+def fill_under(s: State, heap: int, dice: IntArray) -> None:
+    """Deal the unknown cards under the pile, keeping each group sorted."""
     for i in range(s.under_size):
         if s.under[i] == 0:
             g = nth_card(s.bag, roll(dice, heap))
@@ -129,39 +130,39 @@ def fill_under(s, heap, dice):
             s.under[j] = g
 
 
-# -- who sees a decision -------------------------------------------------------------------------
+# -- who sees an action --------------------------------------------------------------------------
 
 
-def witnesses(s, seat, a):
-    """Return who sees what is decided."""
+def witnesses(s: State, seat: int, a: int) -> int:
+    """Return the seats that see an action."""
     phase = s.phase
-    if phase == DEAL:
+    if phase == phases.DEAL:
         return 1 << s.at
-    if phase == DRAW:
+    if phase == phases.DRAW:
         return 1 << s.turn
-    if phase == STEAL or phase == HAND_OVER or phase == GIVE_BACK:
+    if phase == phases.STEAL or phase == phases.HAND_OVER or phase == phases.GIVE_BACK:
         return 1 << s.turn | 1 << s.partner
-    if phase == DRAFT or phase == KEEP:
+    if phase == phases.DRAFT or phase == phases.KEEP:
         return 1 << seat
-    if phase == BONUS:
-        if SWAP_HAND < a <= SWAP_HAND + GOODS:
+    if phase == phases.BONUS:
+        if actions.SWAP_HAND < a <= actions.SWAP_HAND + GOODS:
             return 1 << seat
-        if s.painter_discard == HIDDEN and DISCARD_HAND < a <= DISCARD_HAND + GOODS:
+        if s.painter_discard == state.HIDDEN and actions.DISCARD_HAND < a <= actions.DISCARD_HAND + GOODS:
             return 1 << seat
     return EVERYBODY
 
 
-def reveals(s, seat, a):
-    """Return whether others learn something of a hand by this."""
+def reveals(s: State, seat: int, a: int) -> bool:
+    """Return whether an action tells others something about a hand."""
     c = s.tile[s.camel]
-    if s.phase == SWAP:
+    if s.phase == phases.SWAP:
         return c == GENERAL or c == MAID
-    if s.phase == GIVE_BACK or s.phase == HAND_OVER:
+    if s.phase == phases.GIVE_BACK or s.phase == phases.HAND_OVER:
         return True
-    if s.phase != BONUS:
+    if s.phase != phases.BONUS:
         return False
-    if c == MAID:  # whether she can help at all depends on the hand
-        return a != TAKE_COINS or not coins_are_left(s)
-    if CARRY_HAND < a <= CARRY_HAND + GOODS:
+    if c == MAID:  # whether she can be used depends on the hand
+        return a != actions.TAKE_COINS or not coins_are_left(s)
+    if actions.CARRY_HAND < a <= actions.CARRY_HAND + GOODS:
         return True
-    return s.painter_discard != HIDDEN and DISCARD_HAND < a <= DISCARD_HAND + GOODS
+    return s.painter_discard != state.HIDDEN and actions.DISCARD_HAND < a <= actions.DISCARD_HAND + GOODS

@@ -49,22 +49,10 @@ from serai.games.dunhuang.components import (
     TOKENS_TO_WIN,
     TRADER,
 )
-from serai.games.dunhuang.goods import EN_LITERAL, NEEDED, most_elsewhere, tokens_of
+from serai.games.dunhuang.goods import most_elsewhere, tokens_of
+from serai.games.dunhuang.phases import BONUS, DRAFT, GIVE_BACK, HAND_OVER, KEEP, MOVE, PAY, REFUSE, SWAP, TAKE
 from serai.games.dunhuang.scoring import card_points
-from serai.games.dunhuang.state import (
-    BONUS,
-    DRAFT,
-    GIVE_BACK,
-    HAND_OVER,
-    KEEP,
-    MIDDLE,
-    MOVE,
-    NOT_IN_GAME,
-    PAY,
-    REFUSE,
-    SWAP,
-    TAKE,
-)
+from serai.games.dunhuang.state import EN_LITERAL, MIDDLE, NEEDED, NOT_IN_GAME
 
 DECISIONS_PER_TURN = 3  # move, take, bonus; exchanges have a fourth
 ROLLOUT_DEPTH = 60

@@ -1,19 +1,20 @@
-"""Points and places (R9.2, R11)."""
+"""Points and final places (R9.2, R11)."""
 
 from serai.games.dunhuang.components import GOODS, MOST_PLAYERS
 from serai.games.dunhuang.goods import tokens_of
+from serai.games.dunhuang.record import State
 
-# How a game ended: 1 + the index in ENDINGS.
+# Results of `ending`: 1 + the index in ENDINGS.
 INSTANT_WIN, PILE_EMPTY, SHARED_WIN = 1, 2, 3
 
 
-def ending(s):
-    """Return 0, or 1 + how the game ended."""
+def ending(s: State) -> int:
+    """Return 0 while the game runs, else 1 + the index in ENDINGS."""
     return s.ended
 
 
-def part(s, p, i):
-    """Return one part of the score: tokens, prestige, cards."""
+def part(s: State, p: int, i: int) -> int:
+    """Return one part of the score: tokens, prestige or cards."""
     if i == 0:
         return 2 * tokens_of(s, p)  # R11.1
     if i == 1:
@@ -21,8 +22,8 @@ def part(s, p, i):
     return card_points(s, p)
 
 
-def card_points(s, p):
-    """R11.3, R11.4: one card of each kind that nobody holds more of, the highest, as many as p has tokens."""
+def card_points(s: State, p: int) -> int:
+    """Return the points of cards: the highest kinds that nobody holds more of, one for each token (R11.3, R11.4)."""
     left = tokens_of(s, p)
     total = 0
     for i in range(GOODS):
@@ -33,7 +34,7 @@ def card_points(s, p):
     return total
 
 
-def is_most(s, p, g):
+def is_most(s: State, p: int, g: int) -> bool:
     """Return whether nobody holds more cards g than p."""
     most = 0
     for q in range(MOST_PLAYERS):  # empty seats have empty hands
@@ -41,13 +42,13 @@ def is_most(s, p, g):
     return s.hand[p, g] == most
 
 
-def score(s, p):
+def score(s: State, p: int) -> int:
     """Return the points of p."""
     return part(s, p, 0) + part(s, p, 1) + part(s, p, 2)
 
 
-def placing(s, p):
-    """R9.2, R11.5: a winner at once leaves the others equal; else points decide, then coins."""
+def placing(s: State, p: int) -> int:
+    """Return the rank of p: an instant winner, or points and then coins (R9.2, R11.5)."""
     if s.winner > 0:
         return 1 if s.winner == 1 + p else 2
     mine = score(s, p)
@@ -59,7 +60,7 @@ def placing(s, p):
     return rank
 
 
-def winners(s):
+def winners(s: State) -> int:
     """Return how many seats share the win."""
     n = 0
     for p in range(s.players):

@@ -1,7 +1,8 @@
-"""The state of a game of Dunhuang: every number of it, who sees it, and what it means."""
+"""The state of a game of Dunhuang: each field, who sees it and what it means. Also the options and endings."""
 
 from serai.core.fields import ALL, NOBODY, OWNER, Field, VisibleTo
 from serai.core.game import Option, option_fields
+from serai.games.dunhuang import phases
 from serai.games.dunhuang.components import (
     COINS,
     GOODS,
@@ -24,51 +25,13 @@ OPTIONS = (
     Option("sides", ("random", "chosen")),
 )
 
-# -- phases --------------------------------------------------------------------------------------
-PHASES = (
-    "lay",  # a tile is laid on the next space of the circle (R2.1)
-    "side",  # its side is turned up (R2.1)
-    "market",  # eight cards are dealt to the market (R2.3)
-    "deal",  # three cards are dealt to each seat (R2.4)
-    "draft",  # all seats keep one of three, at the same time (R2.4)
-    "first",  # the first player is drawn (R2.6)
-    "camel",  # the last player places the camel (R2.6)
-    "move",  # step 1 (R4)
-    "take",  # step 2 (R5)
-    "bonus",  # step 3 (R7)
-    "draw",  # cards come off the pile for the Interpreter or the Diplomat (R8.5, R8.6)
-    "keep",  # one of them is kept
-    "steal",  # random cards leave a hand for the Trader (R8.7)
-    "hand_over",  # the Merchant's partner chooses cards to give (R8.8)
-    "give_back",  # as many cards go back (R8.7, R8.8)
-    "swap",  # the second half of an exchange (R8.9 to R8.11)
-    "refuse",  # the owner of a 商 token may refuse, with the Manichean (R6.6)
-    "pay",  # the taker of a 商 token may pay, with the Buddhist (R6.7)
-    "refill",  # step 5 (R10.1)
-    "over",
-)
-(
-    LAY,
-    SIDE,
-    MARKET,
-    DEAL,
-    DRAFT,
-    FIRST,
-    CAMEL,
-    MOVE,
-    TAKE,
-    BONUS,
-    DRAW,
-    KEEP,
-    STEAL,
-    HAND_OVER,
-    GIVE_BACK,
-    SWAP,
-    REFUSE,
-    PAY,
-    REFILL,
-    OVER,
-) = range(len(PHASES))
+# Values of options that the rules ask for.
+EN_LITERAL = 1  # gain_test: en_literal
+UNLIMITED = 1  # supply: unlimited
+HIDDEN = 1  # painter_discard: hidden
+BARRED = 1  # soldier_same_good: no
+NEEDED = 1  # token_needs_card: yes
+CHOSEN = 1  # circle, sides: chosen
 
 # -- where a majority token is: 1 + seat with a player, otherwise --------------------------------
 MIDDLE = 0
@@ -79,18 +42,18 @@ ENDINGS = ("instant_win", "pile_empty", "shared_win")
 _P, _G = MOST_PLAYERS, GOODS + 1
 _UNDER = LARGEST_DECK + 1  # the last place stays empty: it ends the list
 _SEAT = MOST_PLAYERS - 1
-_MUCH = 400  # more than an unlimited supply can pay out before the pile is empty
+_MOST_MONEY = 400  # more than an unlimited supply can pay before the pile is empty
 
 FIELDS = (
     *option_fields(OPTIONS),
-    Field("coins", "i2", (_P,), ALL, 0, _MUCH, "coins of each seat"),
-    Field("prestige", "i2", (_P,), ALL, 0, _MUCH, "prestige tokens of each seat"),
+    Field("coins", "i2", (_P,), ALL, 0, _MOST_MONEY, "coins of each seat"),
+    Field("prestige", "i2", (_P,), ALL, 0, _MOST_MONEY, "prestige tokens of each seat"),
     Field("coins_left", "i2", (), ALL, 0, COINS, "coins in the supply"),
     Field("prestige_left", "i2", (), ALL, 0, PRESTIGE, "prestige tokens in the supply"),
     Field("players", "i1", (), ALL, 2, 4, "number of players", "category"),
-    Field("phase", "i1", (), ALL, 0, OVER, "what is being decided: " + ", ".join(PHASES), "category"),
+    Field("phase", "i1", (), ALL, 0, phases.OVER, "what is being decided: " + ", ".join(phases.PHASES), "category"),
     Field("waits", "i2", (), ALL, 0, 255, "bits of the seats that must decide; 128 for chance; 0 at the end"),
-    Field("after", "i1", (), ALL, 0, OVER, "phase that follows once a question about a token is settled"),
+    Field("after", "i1", (), ALL, 0, phases.OVER, "phase that follows once a question about a token is settled"),
     Field("first", "i1", (), ALL, 0, _SEAT, "first player", "category"),
     Field("turn", "i1", (), ALL, 0, _SEAT, "whose turn it is", "category"),
     Field("camel", "i1", (), ALL, 0, SPACES - 1, "space of the camel, clockwise", "category"),

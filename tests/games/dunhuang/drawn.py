@@ -28,7 +28,8 @@ from serai.games.dunhuang.components import (
     SPACES,
     TILES,
 )
-from serai.games.dunhuang.state import MIDDLE, MOVE, NOT_IN_GAME, TAKE
+from serai.games.dunhuang.phases import MOVE, TAKE
+from serai.games.dunhuang.state import MIDDLE, NOT_IN_GAME
 from serai.testing.scene import scene
 
 GAME = game("dunhuang")

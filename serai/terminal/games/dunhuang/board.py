@@ -11,8 +11,8 @@ from serai.core.actions import Action
 from serai.core.seats import WATCHER
 from serai.core.text import Text, texts
 from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
-from serai.games.dunhuang.goods import UNLIMITED
-from serai.games.dunhuang.state import DRAFT, KEEP, MIDDLE, MOVE, OVER, TAKE
+from serai.games.dunhuang.phases import DRAFT, KEEP, MOVE, OVER, TAKE
+from serai.games.dunhuang.state import MIDDLE, UNLIMITED
 from serai.terminal.pieces import align_ends, fit, frame, labelled, seat_mark, side_by_side, wrap, wrap_words
 
 #: Ink and colour of each good's card.

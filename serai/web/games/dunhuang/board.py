@@ -9,8 +9,8 @@ from typing import Any
 from serai.core.seats import WATCHER
 from serai.core.text import Text
 from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
-from serai.games.dunhuang.goods import UNLIMITED
-from serai.games.dunhuang.state import BONUS, CAMEL, LAY, MIDDLE, MOVE, NOT_IN_GAME, OVER, SIDE, SWAP, TAKE
+from serai.games.dunhuang.phases import BONUS, CAMEL, LAY, MOVE, OVER, SIDE, SWAP, TAKE
+from serai.games.dunhuang.state import MIDDLE, NOT_IN_GAME, UNLIMITED
 from serai.web.games.dunhuang import goods, panels, places
 from serai.web.games.dunhuang.characters import figure
 from serai.web.games.dunhuang.ground import camel, ground

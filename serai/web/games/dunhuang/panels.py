@@ -9,7 +9,7 @@ from typing import Any
 from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import Text
 from serai.games.dunhuang.components import CHARACTERS, GOODS, KINDS_TO_WIN, TOKENS_TO_WIN
-from serai.games.dunhuang.state import DRAFT, FIRST, KEEP, OVER, SWAP, TAKE
+from serai.games.dunhuang.phases import DRAFT, FIRST, KEEP, OVER, SWAP, TAKE
 from serai.web.games.dunhuang import goods
 from serai.web.games.dunhuang.characters import figure
 from serai.web.games.dunhuang.pieces import chips, one_card, small, stack

@@ -13,7 +13,8 @@ from serai.core.registry import game
 from serai.core.seats import WATCHER
 from serai.core.text import LANGUAGES
 from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
-from serai.games.dunhuang.state import MOVE, NOT_IN_GAME, OVER
+from serai.games.dunhuang.phases import MOVE, OVER
+from serai.games.dunhuang.state import NOT_IN_GAME
 from serai.match.match import Match
 from serai.web.games.dunhuang import board, characters, goods, places
 
