@@ -1,9 +1,14 @@
 """The generated record.py of each game is current, and can be made anew."""
 
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
 import serai
+from serai.cli.new_game import write_game
 from serai.core import generate
 from serai.core.phases import phase_names
 
@@ -45,3 +50,17 @@ def test_check_fails_for_a_file_that_is_not_current(monkeypatch, tmp_path, capsy
 def test_phases_must_be_numbered_in_order():
     with pytest.raises(ValueError, match="numbered 0, 1, 2"):
         phase_names({"DEAL": 0, "OVER": 2})
+
+
+def test_the_record_module_of_another_package_can_be_generated_from_nothing(tmp_path):
+    folder = write_game("spice", tmp_path)
+    path = folder / "serai_spice" / "record.py"
+    written = path.read_text(encoding="utf-8")
+    path.unlink()
+    subprocess.run(
+        [sys.executable, "-m", "serai.core.generate", "serai_spice"],
+        env=os.environ | {"PYTHONPATH": str(folder)},
+        check=True,
+        timeout=60,
+    )
+    assert path.read_text(encoding="utf-8") == written
