@@ -1,9 +1,9 @@
-"""How a good player of Dunhuang looks at the table: what a position is worth, and which decisions look good.
+"""Dunhuang's policy: features that evaluate a position, and prior scores for actions.
 
-Everything is in points. The weights of FEATURES were set by hand. Those of HABITS evolved from hand-set ones in three
-runs of `tools/tune_policy.py dunhuang priors --players 2,3 --rounds 12 --games 300`, with other seeds and a habit or
-two added in between; without a search the first run alone won against the hand-set ones by 62 to 64 % (two to four
-players), the later ones by 52 % with two and 50 % with three. docs/bots.md says how the levels stand.
+The unit is points. The weights of FEATURES were set by hand. PRIOR_WEIGHTS evolved from hand-set ones in three runs of
+`tools/tune_policy.py dunhuang priors --players 2,3 --rounds 12 --games 300`, with different seeds and a weight or two
+added in between. Without a search, the first run won 62 to 64 % against the hand-set weights (two to four players), the
+later ones 52 % with two players and 50 % with three. docs/bots.md says how strong the levels are.
 """
 
 from serai.games.dunhuang.actions import (
@@ -54,28 +54,28 @@ from serai.games.dunhuang.phases import BONUS, DRAFT, GIVE_BACK, HAND_OVER, KEEP
 from serai.games.dunhuang.scoring import card_points
 from serai.games.dunhuang.state import EN_LITERAL, MIDDLE, NEEDED, NOT_IN_GAME
 
-DECISIONS_PER_TURN = 3  # move, take, bonus; exchanges have a fourth
+DECISIONS_PER_TURN = 3  # move, take, bonus; an exchange is a fourth
 ROLLOUT_DEPTH = 60
-ITERATIONS = {"expert": 240, "master": 20_000}  # a turn
+ITERATIONS = {"expert": 240, "master": 20_000}  # for a turn
 PRIOR_TEMPERATURE = 1.5
 
-# -- what a position is worth ----------------------------------------------------------------------
+# -- features of a position ------------------------------------------------------------------------
 
 FEATURES = {
     "tokens": 3.0,  # majority tokens held
     "prestige": 1.0,  # prestige tokens held
     "cards": 0.6,  # what the hand would score now
     "kinds": 1.2,  # different goods in hand, up to the four that a win needs
-    "near_win": 12.0,  # halved for each token or kind that a win at once still needs
-    "coins": 0.6,  # the first three coins fully, further ones half
-    "safety": 0.6,  # cards by which held tokens are ahead, two for each at most
-    "reach": 0.7,  # tokens of others, or of the middle, that one more card would bring
-    "turn": 1.0,  # the next move is one's own
+    "near_win": 12.0,  # 1 at an immediate win, halved for each token or kind that is missing
+    "coins": 0.6,  # the first three coins count in full, further ones half
+    "safety": 0.6,  # the lead in cards for each held token, at most two
+    "reach": 0.7,  # tokens of others, or in the middle, that one more card would win
+    "turn": 1.0,  # whether it is the seat's turn
 }
 
 
 def features(s, p, out):
-    """Write what matters in p's position, in the order of FEATURES."""
+    """Write the features of p's position, in the order of FEATURES."""
     tokens = 0
     safety = 0
     reach = 0
@@ -106,26 +106,26 @@ def features(s, p, out):
 
 
 def win_scale(s):
-    """Return the lead that makes winning twice as likely as losing: less as the pile shrinks."""
+    """Return the lead that makes winning twice as likely as losing; it shrinks with the pile."""
     return 3.0 + 0.12 * float(s.deck)
 
 
-# -- which decisions look good ---------------------------------------------------------------------
+# -- prior scores of actions -----------------------------------------------------------------------
 
 PRIOR_WEIGHTS = {
-    "token": 5.97,  # a majority token that nobody can take away again
-    "slot": 0.23,  # … and the card of the hand that it lets score, by its number
-    "rob": 1.58,  # … and taken from somebody who had it
-    "late": 2.64,  # turns before the end in which plain points come to count in full
-    "near": 23.36,  # having all that a win at once needs; half for each token or kind that is missing
-    "deny": 11.64,  # the same for somebody else, whom a robbed token sets back
-    "win": 29.14,  # winning at once
-    "risk": 0.52,  # a card that can still come to a rival's shop, as a chance to lose a token to it
-    "step": 0.23,  # coming one card closer to a token out of reach
-    "number": 0.32,  # a card in hand that may score, by what it adds to the number of the one it replaces
-    "double": 0.41,  # a second card of a good in hand: nobody may have more
-    "coin": 2.49,  # the first coin, while there are turns to spend it in
-    "purse": 4.09,  # coins that halve the worth of another
+    "token": 5.97,  # a majority token that nobody can take back
+    "slot": 0.23,  # … the card in hand that it lets score, for each point of its number
+    "rob": 1.58,  # … a token taken from another player
+    "late": 2.64,  # the number of last turns over which the weight of points rises to 1
+    "near": 23.36,  # everything for an immediate win; halved for each missing token or kind
+    "deny": 11.64,  # the same for another player who loses a token
+    "win": 29.14,  # an immediate win
+    "risk": 0.52,  # the chance that a card that is still out costs a token
+    "step": 0.23,  # one card closer to a token that is out of reach
+    "number": 0.32,  # a card in hand that may score, by how much its number is higher
+    "double": 0.41,  # a second card of a good in hand, since another player may have as many
+    "coin": 2.49,  # the first coin, while there are turns to spend it
+    "purse": 4.09,  # the number of coins at which one more is worth half
     "prestige": 0.87,  # a prestige token
     "look": 6.47,  # choosing among more cards of the pile
     "trade": 1.14,  # exchanging cards with another hand
@@ -153,7 +153,7 @@ PRIOR_WEIGHTS = {
 
 
 def prior(s, p, a, weights):
-    """Return how good a decision looks, in points."""
+    """Return the prior score of an action, in points."""
     phase = s.phase
     if phase == MOVE:
         return worth_of_move(s, p, a - MOVE_STEPS, weights)
@@ -176,11 +176,11 @@ def prior(s, p, a, weights):
     return 0.0
 
 
-# -- how far everybody is --------------------------------------------------------------------------
+# -- progress of the game and of the players -------------------------------------------------------
 
 
 def turns_left(s):
-    """Return about how many turns each player still has after this one."""
+    """Return roughly how many turns each player still has after this one."""
     return 0.0 if s.last_round else 0.5 + float(s.deck) / float(s.players)
 
 
@@ -193,21 +193,21 @@ def kinds_in_hand(s, p):
 
 
 def points_count(s, early, weights):
-    """Return what a point is worth now: `early` in the beginning, all of it at the end."""
+    """Return the weight of a point now: `early` at the beginning, rising to 1 at the end."""
     late = 1.0 - min(1.0, turns_left(s) / weights[W_LATE])
     return early + (1.0 - early) * late
 
 
 def nearness(s, tokens, kinds):
-    """Return 1 with what a win at once needs, half for each token or kind that is missing; 0 when it is too late."""
+    """Return 1 with everything for an immediate win, halved for each missing token or kind; 0 if it is too late."""
     short = max(0, int(TOKENS_TO_WIN[s.players]) - tokens) + max(0, KINDS_TO_WIN - kinds)
-    if short > 1.0 + 2.0 * turns_left(s):  # a turn brings two of them at most: the card and the character
+    if short > 1.0 + 2.0 * turns_left(s):  # a turn brings at most two: by the card and by the character
         return 0.0
     return 1.0 / float(1 << short)
 
 
 def worth_of_coming_near(s, p, more_tokens, more_kinds, weights):
-    """What more, or fewer, tokens and kinds are worth on the way to a win at once."""
+    """Return what a change in tokens and kinds is worth on the way to an immediate win."""
     tokens = tokens_of(s, p)
     kinds = kinds_in_hand(s, p)
     near = nearness(s, tokens + more_tokens, kinds + more_kinds)
@@ -218,7 +218,7 @@ def worth_of_coming_near(s, p, more_tokens, more_kinds, weights):
 
 
 def scoring_card(s, p, rank):
-    """Return the number of the card of p's hand that comes at this rank, 1 for the best; 0 where there is none."""
+    """Return the number of the card of this rank in p's hand, 1 for the best that scores; 0 if there is none."""
     for i in range(GOODS):
         g = GOODS - i
         if s.hand[p, g] > 0 and s.hand[p, g] >= most_in_other_hands(s, p, g):
@@ -229,7 +229,7 @@ def scoring_card(s, p, rank):
 
 
 def most_in_other_hands(s, p, g):
-    """Return how many cards g the hand of another has at most."""
+    """Return the highest number of cards g in the hand of any other player."""
     most = 0
     for q in range(MOST_PLAYERS):
         if q != p:
@@ -238,12 +238,12 @@ def most_in_other_hands(s, p, g):
 
 
 def cards_that_will_score(s, p):
-    """Return how many cards of the hand may score: one for each token, those included that may still come."""
+    """Return about how many cards of the hand will score: one for each token, and for tokens still to come."""
     return tokens_of(s, p) + int(min(2.0, 0.5 * turns_left(s)))
 
 
 def hold(s, p, g, mine, weights):
-    """Return the chance to keep a token with so many cards in the shop: rivals need a tie, and cards for it."""
+    """Return the chance to keep a token with `mine` cards in the shop: rivals need a tie, and cards for it."""
     left = int(COPIES[g]) - mine - int(s.hand[p, g])
     best = 0
     for q in range(MOST_PLAYERS):
@@ -264,12 +264,12 @@ def hold(s, p, g, mine, weights):
 
 
 def token_and_card(s, p, rank, weights):
-    """The points of one more token, and of the card that it lets score."""
+    """Return the points of one more token and of the card that it lets score."""
     return weights[W_TOKEN] + points_count(s, weights[W_SLOT], weights) * scoring_card(s, p, rank)
 
 
 def worth_of_token(s, p, g, coming, weights):
-    """A token, with the shop as it will be: points, a card that may score, and a step towards a win at once."""
+    """Return the worth of a token after `coming` more cards in the shop: points, and a step towards a win."""
     worth = token_and_card(s, p, tokens_of(s, p) + 1, weights)
     worth = worth * hold(s, p, g, int(s.shop[p, g]) + coming, weights) + worth_of_coming_near(s, p, 1, 0, weights)
     holder = int(s.token[g]) - 1
@@ -281,7 +281,7 @@ def worth_of_token(s, p, g, coming, weights):
 
 
 def worth_in_shop(s, p, g, weights):
-    """A card for the shop: a token, a safer token, or a step towards one."""
+    """Return the worth of a card in the shop: a token, a safer token, or a step towards one."""
     holder = int(s.token[g])
     mine = int(s.shop[p, g]) + 1
     lead = mine - most_elsewhere(s, p, g)
@@ -291,12 +291,12 @@ def worth_in_shop(s, p, g, weights):
         return weights[W_STEP] / (1 - lead)
     worth = worth_of_token(s, p, g, 1, weights)
     if s.shang[g] and lead == 0:
-        worth *= 0.4  # it can be fended off
+        worth *= 0.4  # the holder can fend it off
     return worth
 
 
 def worth_in_hand(s, p, g, weights):
-    """A card for the hand: a new kind, a card that scores, or one more of a good that others may have too."""
+    """Return the worth of a card in the hand: a new kind, a card that scores, or one more of a kind."""
     mine = int(s.hand[p, g])
     most = most_in_other_hands(s, p, g)
     worth = 0.0
@@ -312,7 +312,7 @@ def worth_in_hand(s, p, g, weights):
 
 
 def loss_from_shop(s, p, g, weights):
-    """What it costs to take a card out of the shop: perhaps the token."""
+    """Return what it costs to take a card out of the shop: perhaps the token."""
     mine = int(s.shop[p, g]) - 1
     lead = mine - most_elsewhere(s, p, g)
     if s.token[g] != 1 + p:
@@ -323,7 +323,7 @@ def loss_from_shop(s, p, g, weights):
 
 
 def loss_from_hand(s, p, g, weights):
-    """What it costs to take a card out of the hand."""
+    """Return what it costs to take a card out of the hand."""
     mine = int(s.hand[p, g])
     most = most_in_other_hands(s, p, g)
     worth = 0.0
@@ -339,12 +339,12 @@ def loss_from_hand(s, p, g, weights):
 
 
 def worth_of_card(s, p, g, weights):
-    """A card that may go to the shop or to the hand."""
+    """Return the worth of a card that may go to the shop or to the hand."""
     return max(worth_in_shop(s, p, g, weights), worth_in_hand(s, p, g, weights))
 
 
 def worth_of_coin(s, p, weights):
-    """A coin: the less the more there are, and little when there are few turns left to spend it in."""
+    """Return the worth of a coin: less with many coins, and little when few turns are left to spend it."""
     purse = weights[W_PURSE] / (weights[W_PURSE] + float(s.coins[p]))
     return weights[W_COIN] * purse * min(1.0, 0.35 * turns_left(s)) + 0.02
 
@@ -353,7 +353,7 @@ def worth_of_coin(s, p, weights):
 
 
 def worth_of_move(s, p, steps, weights):
-    """Where the camel would stop: the card there, the character's help or coins, and what the way costs."""
+    """Return the worth of a move: the card where the camel stops, help or coins there, less the cost."""
     space = (int(s.camel) + steps) % SPACES
     g = int(s.market[space])
     coin = worth_of_coin(s, p, weights)
@@ -365,7 +365,7 @@ def worth_of_move(s, p, steps, weights):
 
 
 def worth_of_character(s, p, c, space, steps, weights):
-    """What a character's help is worth, before its details are chosen."""
+    """Return what the help of a character is worth, before its details are chosen."""
     prestige = points_count(s, weights[W_PRESTIGE], weights)
     if c == DANCER:
         return 2 * prestige
@@ -391,11 +391,11 @@ def worth_of_character(s, p, c, space, steps, weights):
         return max(best_from_hand(s, p, weights), best_from_shop(s, p, weights))
     if c == MAID:
         return best_from_hand(s, p, weights) + max(0.0, best_from_shop(s, p, weights))
-    return weights[W_GUARD]  # the Manichean and the Buddhist guard a token
+    return weights[W_GUARD]  # the Manichean and the Buddhist protect a token
 
 
 def worth_of_look(s, p, cards, weights):
-    """Keeping one of several cards of the pile: likely a new kind, the likelier the more there are."""
+    """Return the worth of keeping one of several cards of the pile: the more there are, the likelier a new kind."""
     cards = min(cards, int(s.deck))
     if cards == 0:
         return 0.0
@@ -404,7 +404,7 @@ def worth_of_look(s, p, cards, weights):
 
 
 def least_loss(s, p, hand, weights):
-    """The cheapest card to give up, of the hand or of the shop; much where there is none."""
+    """Return what the cheapest card of the hand, or of the shop, costs to give up; 99 if there is none."""
     least = 99.0
     for g in range(1, GOODS + 1):
         if hand and s.hand[p, g] > 0:
@@ -415,7 +415,7 @@ def least_loss(s, p, hand, weights):
 
 
 def best_in_market(s, p, shop, weights):
-    """The best card on offer, for the shop or for the hand."""
+    """Return the worth of the best card of the market, in the shop or in the hand."""
     best = 0.0
     for space in range(SPACES):
         g = int(s.market[space])
@@ -425,7 +425,7 @@ def best_in_market(s, p, shop, weights):
 
 
 def best_pick(s, p, c, here, steps, weights):
-    """The best card for the hand that the Shepherd or the Farmer reaches from a space."""
+    """Return the worth in hand of the best card that the Shepherd or the Farmer reaches from a space."""
     best = 0.0
     for ahead in range(1, SPACES):
         reached = ahead <= steps if c == FARMER else ahead == 1 or ahead == SPACES - 1
@@ -436,7 +436,7 @@ def best_pick(s, p, c, here, steps, weights):
 
 
 def best_from_hand(s, p, weights):
-    """The most that moving one card from the hand to the shop brings."""
+    """Return the most that moving one card from the hand to the shop brings."""
     best = 0.0
     for g in range(1, GOODS + 1):
         if s.hand[p, g] > 0:
@@ -445,7 +445,7 @@ def best_from_hand(s, p, weights):
 
 
 def best_from_shop(s, p, weights):
-    """The most that moving one card from the shop to the hand brings."""
+    """Return the most that moving one card from the shop to the hand brings."""
     best = 0.0
     for g in range(1, GOODS + 1):
         if s.shop[p, g] > 0:
@@ -454,13 +454,13 @@ def best_from_shop(s, p, weights):
 
 
 def worth_of_bonus(s, p, a, weights):
-    """Coins, or the help of the character under the camel with its details."""
+    """Return the worth of taking coins, or of the help of the character under the camel with its details."""
     if a == TAKE_COINS:
         return 3 * worth_of_coin(s, p, weights)
     c = int(s.tile[s.camel])
     prestige = points_count(s, weights[W_PRESTIGE], weights)
     if TRADE_SEAT <= a < TRADE_SEAT + MOST_PLAYERS:
-        other = a - TRADE_SEAT  # the one who is nearest to winning has cards that are missed
+        other = a - TRADE_SEAT  # prefer the player who is nearest to winning
         near = nearness(s, tokens_of(s, other), kinds_in_hand(s, other))
         return worth_of_character(s, p, c, int(s.camel), int(s.steps), weights) + near
     if a == USE:
@@ -487,11 +487,11 @@ def worth_of_bonus(s, p, a, weights):
     if FLIP_TOKEN < a <= FLIP_TOKEN + GOODS:
         g = a - FLIP_TOKEN
         return 2 * weights[W_GUARD] * (1.5 - hold(s, p, g, int(s.shop[p, g]), weights))
-    return 0.0  # nothing can be done
+    return 0.0  # the bonus that does nothing
 
 
 def worth_of_swap(s, p, a, weights):
-    """The second half of an exchange: what comes for the card that was chosen."""
+    """Return the worth of the second half of an exchange: what comes in return for the chosen card."""
     if FOR_HAND < a <= FOR_HAND + GOODS:
         g = a - FOR_HAND
         return worth_in_shop(s, p, g, weights) - loss_from_hand(s, p, g, weights)

@@ -1,8 +1,8 @@
-"""How a good player of Hansa looks at the map: what a position is worth, and which decisions look good.
+"""Hansa's policy: features that evaluate a position, and prior scores for actions.
 
-Everything is in points. The weights of FEATURES and HABITS were set by hand; docs/bots.md says what they gave.
-The heart of both is what a route would bring once it is established (`worth_of_route`) and how far it is
-filled: pieces are put where the next one brings most.
+The unit is points. FEATURES and PRIOR_WEIGHTS were set by hand; docs/bots.md says how strong the levels are. Both rest
+on what a route would bring once it is established (`worth_of_route`) and on how much of it is filled: a piece is placed
+where the next one brings most.
 """
 
 import numpy as np
@@ -75,34 +75,34 @@ from serai.games.hansa.posts import edge_routes, owner_of, shape_of
 from serai.games.hansa.scoring import control_points, marker_points, network_points, skill_points, table_points
 from serai.games.hansa.state import ACT, ANSWER, IMPROVE, OUST, REWARD
 
-DECISIONS_PER_TURN = 6  # an action is two clicks, and a turn has two to five of them
+DECISIONS_PER_TURN = 6  # a turn has two to five actions, each of about two decisions
 ROLLOUT_DEPTH = 24
-ITERATIONS = {"expert": 800, "master": 8_000}  # a turn
+ITERATIONS = {"expert": 800, "master": 8_000}  # for a turn
 PRIOR_TEMPERATURE = 0.8
 
-# -- what a position is worth ----------------------------------------------------------------------
+# -- features of a position ------------------------------------------------------------------------
 
 FEATURES = {
     "track": 1.0,  # points on the score track
-    "skills": 1.0,  # points of skills mastered to the end
+    "skills": 1.0,  # points of fully developed skills
     "markers": 1.0,  # points of bonus markers
     "table": 1.0,  # points of Coellen's table
     "cities": 1.0,  # points of controlled cities
     "network": 0.9,  # points of the largest network
-    "actiones": 9.0,  # actions a turn, as far as the game has still to go
-    "privilegium": 2.0,  # colours of offices, likewise
-    "bursa": 1.5,  # steps of the income, likewise
-    "liber": 1.0,  # steps of moving, likewise
-    "unused": 0.8,  # markers that can still be used
-    "supply": 0.3,  # pieces ready for use
-    "routes": 0.6,  # what own pieces on routes promise
+    "actiones": 9.0,  # actions per turn × how much of the game is left
+    "privilegium": 2.0,  # steps of Privilegium × the same
+    "bursa": 1.5,  # steps of Bursa × the same
+    "liber": 1.0,  # steps of Liber Sophiae × the same
+    "unused": 0.8,  # bonus markers that can still be used
+    "supply": 0.3,  # pieces in the supply, at most ten
+    "routes": 0.6,  # the share of the routes' worth that the seat's pieces stand for
     "turn": 1.0,  # actions left in the turn
-    "purse": 1.5,  # pieces that are not tied up for good, up to as many as a long route takes
+    "purse": 1.5,  # pieces that are not tied up for good, at most as many as a long route takes
 }
 
 
 def features(s, p, out):
-    """Write what matters in p's position, in the order of FEATURES."""
+    """Write the features of p's position, in the order of FEATURES."""
     left = to_go(s)
     held = s.held
     skill = s.skill
@@ -133,7 +133,7 @@ def features(s, p, out):
     out[14] = min(ENOUGH, purse)
 
 
-ENOUGH = 5  # pieces that a merchant needs to go on: who has tied up more can hardly establish a route again
+ENOUGH = 5  # pieces that a player needs to establish further routes
 
 
 def in_hand(s, p):
@@ -142,7 +142,7 @@ def in_hand(s, p):
 
 
 def at_large(s, p):
-    """Return how many pieces p has beside those in offices, at Coellen and on the desk."""
+    """Return how many pieces p has, without those in offices, at Coellen and on the desk."""
     n = in_hand(s, p)
     for q in range(MOST_POSTS):
         n += int(s.post[q] != 0 and owner_of(int(s.post[q])) == p)
@@ -150,7 +150,7 @@ def at_large(s, p):
 
 
 def to_go(s):
-    """Return how much of the game is left, 1 at the beginning and 0 at the end, by what will end it first."""
+    """Return how much of the game is left, from 1 to 0, by the end condition that is nearest."""
     most = 0
     for p in range(s.players):
         most = max(most, int(s.score[p]))
@@ -162,24 +162,24 @@ def to_go(s):
 
 
 def win_scale(s):
-    """Return the lead that makes winning twice as likely as losing: less towards the end."""
+    """Return the lead that makes winning twice as likely as losing; it shrinks towards the end."""
     return 3.0 + 6.0 * to_go(s)
 
 
-# -- which decisions look good ---------------------------------------------------------------------
+# -- prior scores of actions -----------------------------------------------------------------------
 
 PRIOR_WEIGHTS = {
-    "actiones": 7.0,  # a step of Actiones that brings an action, early
-    "skill": 2.5,  # a step of another skill, early
+    "actiones": 7.0,  # a step of Actiones that brings an action, at the beginning
+    "skill": 2.5,  # a step of another skill, at the beginning
     "office": 3.0,  # an office in a city
-    "control": 1.5,  # … that brings its control
+    "control": 1.5,  # … that brings control of the city
     "marker": 2.5,  # a bonus marker on the route
-    "rival": 0.7,  # how much a point for a rival counts against a route
-    "done": 2.0,  # establishing now rather than later
+    "rival": 0.7,  # how much a point for an opponent counts against a route
+    "done": 2.0,  # establishing a route now rather than later
     "income": 1.4,  # a piece of income when the supply is nearly empty
-    "block": 0.5,  # standing in somebody's way: being displaced pays
-    "displace": -1.2,  # the fine
-    "tied": -3.0,  # each piece fewer than enough to go on, when one is tied up for good
+    "block": 0.5,  # a piece in another player's way, since being displaced pays
+    "displace": -1.2,  # displacing a piece: its cost
+    "tied": -3.0,  # tying up a piece for good, for each one below ENOUGH
     "lift": -1.0,  # moving pieces instead of placing new ones
 }
 (
@@ -197,44 +197,44 @@ PRIOR_WEIGHTS = {
     W_LIFT,
 ) = range(12)
 
-# To let an action pass, be it by the pawn as the last one: never. Two masters who each do best to wait until the other
-# takes the last marker, or who see no difference between now and later, would wait forever.
+# The prior score of letting an action pass, which includes moving the pawn as the last action: never. Two masters who
+# each do best to wait until the other takes the last marker, or who see no difference, would wait forever.
 IDLE = -1e9
 
-# What `features` takes for the habits, which it is not given: the same numbers.
+# `features` gets no prior weights; these are the same numbers as in PRIOR_WEIGHTS.
 SKILL_WORTH, ACTION_WORTH, OFFICE_WORTH, MARKER_WORTH = 2.5, 7.0, 3.0, 2.5
 
 
-# What is noted once for all actions of a decision: by route what it brings once it is established, and what the next
-# step there is worth (a piece, or establishing it); by city what passing it earns or costs, and its best reward; and
-# of all those next steps the best that the pawn allows now, and the best anywhere.
+# The offsets of what all actions of a decision share: by route, the worth of establishing it and the worth of the next
+# step there (placing a piece, or establishing it); by city, its toll and its best reward; and the best next step near
+# the pawn, and anywhere.
 CACHE_WORTH, CACHE_NEXT = 0, MOST_ROUTES
 CACHE_TOLL, CACHE_REWARD = 2 * MOST_ROUTES, 2 * MOST_ROUTES + CITY_COUNT
 CACHE_NEAR = CACHE_REWARD + CITY_COUNT
 CACHE_FAR = CACHE_NEAR + 1
 CACHE_SIZE = CACHE_FAR + 1
 LONGEST_ROUTE = int(np.diff(FIRST_POST).max())
-EVERY_EDGE = int(np.bitwise_or.reduce(EDGE))  # the routes on the edge of any province
+EVERY_EDGE = int(np.bitwise_or.reduce(EDGE))  # the routes at the edge of any province
 
 
-def priors(s, p, ids, n, weights, cache, out):
-    """Write how good some decisions look, in points."""
+def priors(s, p, actions, n, weights, cache, out):
+    """Write the prior scores of some actions, in points."""
     left = to_go(s)
-    cache_routes(s, p, routes_in_question(s, ids, n), left, weights, cache)
+    cache_routes(s, p, routes_in_question(s, actions, n), left, weights, cache)
     acting = s.phase == ACT
     if acting:
         near = int(edge_routes(s))
         cache[CACHE_NEAR] = best_next(cache, near)
         cache[CACHE_FAR] = best_next(cache, EVERY_EDGE)
     for i in range(n):
-        a = int(ids[i])
+        a = int(actions[i])
         out[i] = (
             worth_of_action(s, p, a, left, weights, cache) if acting else worth_of_step(s, p, a, left, weights, cache)
         )
 
 
 def worth_of_step(s, p, a, left, weights, cache):
-    """A decision within an action."""
+    """Return the prior score of a decision within an action."""
     if AT_POST <= a < AT_POST + MOST_POSTS:
         return cache[CACHE_NEXT + ROUTE_OF[a - AT_POST]]
     if FROM_POST <= a < FROM_POST + MOST_POSTS:
@@ -265,17 +265,17 @@ def worth_of_step(s, p, a, left, weights, cache):
 
 
 def promised(mine, length):
-    """Return the share of a route's worth that so many pieces on it stand for: the last ones count most."""
+    """Return the share of a route's worth that `mine` pieces on it stand for: the last ones count most."""
     share = mine / length if length > 0 else 0.0
     return share * (0.4 + 0.6 * share)
 
 
 LENGTHS = range(1 + LONGEST_ROUTE)
 FILLED = np.array([[promised(mine, length) for mine in range(2 + LONGEST_ROUTE)] for length in LENGTHS])
-RISE = np.diff(FILLED)  # what one more piece adds to that
+RISE = np.diff(FILLED)  # what one more piece adds to FILLED
 CLEAR = np.array(
     [1.0] + [0.35 / theirs for theirs in LENGTHS[1:]]
-)  # how likely a route is finished, by pieces of others
+)  # how likely a route is completed, by the number of pieces of others on it
 
 
 def route_length(r):
@@ -283,13 +283,13 @@ def route_length(r):
     return int(FIRST_POST[r + 1] - FIRST_POST[r])
 
 
-def routes_in_question(s, ids, n):
-    """Return the routes that some decisions are about, as a bit set."""
+def routes_in_question(s, actions, n):
+    """Return the routes that some actions concern, as a bit set."""
     if s.phase == ACT:
         return int(EVERY_ROUTE[s.side])
     routes = 0
     for i in range(n):
-        a = int(ids[i])
+        a = int(actions[i])
         if AT_POST <= a < AT_POST + MOST_POSTS:
             routes |= 1 << ROUTE_OF[a - AT_POST]
         elif FROM_POST <= a < FROM_POST + MOST_POSTS:
@@ -302,7 +302,7 @@ def routes_in_question(s, ids, n):
 
 
 def cache_routes(s, p, routes, left, weights, cache):
-    """Note what some routes are worth to p, and what the next step there is."""
+    """Cache what some routes are worth to p, and what the next step on each is worth."""
     cities = 0
     for r in range(MOST_ROUTES):
         if routes >> r & 1:
@@ -327,7 +327,7 @@ def own_pieces(s, p, r):
     post = s.post
     n = 0
     for q in range(FIRST_POST[r], FIRST_POST[r + 1]):
-        n += int(owner_of(int(post[q])) == p)  # an empty post belongs to nobody: to -1
+        n += int(owner_of(int(post[q])) == p)  # the owner of an empty post is -1
     return n
 
 
@@ -341,14 +341,14 @@ def others_pieces(s, p, r):
 
 
 def toll(p, holder):
-    """What p earns or gives away at an end of a route: a point for who controls the city."""
+    """Return what p earns or gives away at one end of a route: a point for the player who controls the city."""
     if holder == p:
         return 1.0
     return -0.7 if holder >= 0 else 0.0
 
 
 def best_reward(s, p, c, holder, left):
-    """The best that a city offers to who establishes a route there: an office, or a step of its skill."""
+    """Return the worth of the best reward for a route to a city: an office, or a step of its skill."""
     best = worth_of_office(s, p, c, holder, OFFICE_WORTH)
     k = int(CITY_SKILL[c])
     if k > 0:
@@ -357,7 +357,7 @@ def best_reward(s, p, c, holder, left):
 
 
 def worth_of_skill(s, p, k, left, action_worth, skill_worth):
-    """A step of a skill, as far as the game has still to go; the last step of a track scores."""
+    """Return the worth of a step of a skill: less when little of the game is left; the last step of a track scores."""
     step = int(s.skill[p, k])
     if step >= SKILL_STEPS[k]:
         return 0.0
@@ -377,7 +377,7 @@ def worth_of_skill(s, p, k, left, action_worth, skill_worth):
 
 
 def worth_of_office(s, p, c, holder, office_worth):
-    """The leftmost free office of a city, controlled by a seat or by nobody: 0 where p may not take it."""
+    """Return the worth of the leftmost free office of a city that `holder` controls; 0 where p may not take it."""
     office = s.office
     skill = s.skill
     side = int(s.side)
@@ -396,7 +396,7 @@ def worth_of_office(s, p, c, holder, office_worth):
 
 
 def worth_of_table(s, p):
-    """The best free space of Coellen's table that p's Privilegium reaches."""
+    """Return the worth of the best free space of Coellen's table that p's Privilegium reaches."""
     best = 0
     for i in range(TABLE_SPACES):
         if s.table[i] == 0 and i <= SKILL_VALUES[PRIVILEGIUM, s.skill[p, PRIVILEGIUM]]:
@@ -405,7 +405,7 @@ def worth_of_table(s, p):
 
 
 def worth_of_route(s, p, r, left):
-    """What establishing a route would bring p: its marker, points for control, and the best of its rewards."""
+    """Return what establishing a route would bring p: its marker, points for control, and the best reward."""
     a = int(CITY_A[r])
     b = int(CITY_B[r])
     holder_a = controller(s, a)
@@ -415,7 +415,7 @@ def worth_of_route(s, p, r, left):
 
 
 def worth_between(s, p, r, tolls, best):
-    """What a route would bring, given what its two cities would."""
+    """Return what a route would bring, given the tolls and the best reward of its two cities."""
     if r == TABLE_ROUTE and int(s.supply[p, DISC]) + int(s.stock[p, DISC]) > 0:
         best = max(best, worth_of_table(s, p))
     if s.marker[r] > 0:
@@ -424,7 +424,7 @@ def worth_between(s, p, r, tolls, best):
 
 
 def worth_of_next(s, p, r, worth, weights):
-    """The next step on a route: to establish it, or one more piece, by what it promises or whom it hinders."""
+    """Return the worth of the next step on a route: establishing it, or placing one more piece there."""
     post = s.post
     first = int(FIRST_POST[r])
     length = int(FIRST_POST[r + 1]) - first
@@ -446,7 +446,7 @@ def worth_of_next(s, p, r, worth, weights):
 
 
 def best_next(cache, routes):
-    """The best next step on any of some routes."""
+    """Return the worth of the best next step on any of some routes."""
     best = 0.0
     for r in range(MOST_ROUTES):
         if routes >> r & 1:
@@ -458,7 +458,7 @@ def best_next(cache, routes):
 
 
 def worth_of_piece(s, p, q, left, cache):
-    """A piece on a post that is meant: to displace it, to lift it, to remove it."""
+    """Return the worth of displacing, lifting or removing the piece on a post."""
     r = int(ROUTE_OF[q])
     length = route_length(r)
     piece = int(s.post[q])
@@ -477,7 +477,7 @@ def worth_of_piece(s, p, q, left, cache):
 
 
 def worth_of_displacing(s, p, routes, cache):
-    """The most that displacing one piece brings: the last one in the way of a route."""
+    """Return the most that displacing one piece brings, on any of some routes."""
     best = 0.0
     for r in range(MOST_ROUTES):
         if routes >> r & 1:
@@ -491,7 +491,7 @@ def worth_of_displacing(s, p, routes, cache):
 
 
 def worth_of_action(s, p, a, left, weights, cache):
-    """An action, a marker, the pawn, or the end of the turn."""
+    """Return the prior score of an action of the turn: of a marker, of the pawn, or of ending the turn too."""
     if ESTABLISH <= a < ESTABLISH + MOST_ROUTES:
         return cache[CACHE_WORTH + a - ESTABLISH] + weights[W_DONE]
     near = cache[CACHE_NEAR]
@@ -521,7 +521,7 @@ def worth_of_action(s, p, a, left, weights, cache):
 
 
 def best_skill(s, p, left, weights):
-    """The best step of any skill."""
+    """Return the worth of the best step of any skill."""
     best = 0.0
     for k in range(SKILL_COUNT):
         best = max(best, worth_of_skill(s, p, k, left, weights[W_ACTIONES], weights[W_SKILL]))
@@ -529,7 +529,7 @@ def best_skill(s, p, left, weights):
 
 
 def worth_of_reward(s, p, a, left, weights):
-    """What the established route brings."""
+    """Return the worth of a reward for the established route."""
     if OFFICE_IN <= a < OFFICE_IN + CITY_COUNT:
         c = a - OFFICE_IN
         return worth_of_office(s, p, c, controller(s, c), weights[W_OFFICE]) + tied_up(s, p, weights)
@@ -544,5 +544,5 @@ def worth_of_reward(s, p, a, left, weights):
 
 
 def tied_up(s, p, weights):
-    """What it costs that one more piece is tied up in an office: nothing while enough are left."""
+    """Return what it costs to tie up one more piece in an office: nothing while enough are left."""
     return weights[W_TIED] * max(0, ENOUGH + 1 - at_large(s, p))

@@ -1,8 +1,8 @@
-"""How a good player of Klongs looks at the water: what a position is worth, and which decisions look good.
+"""Klongs' policy: features that evaluate a position, and prior scores for actions.
 
-Everything is in points. The weights of FEATURES were set by hand. Those of HABITS evolved from hand-set ones:
-`tools/tune_policy.py klongs priors --players 2,3 --rounds 8 --games 60 --seed 1`; without a search they win against
-those by 55 % (52–59 with two players, 52–58 with three). docs/bots.md says how the levels stand.
+The unit is points. The weights of FEATURES were set by hand. PRIOR_WEIGHTS evolved from hand-set ones by
+`tools/tune_policy.py klongs priors --players 2,3 --rounds 8 --games 60 --seed 1`. Without a search they win 55 %
+against those (52–59 with two players, 52–58 with three). docs/bots.md says how strong the levels are.
 """
 
 import numpy as np
@@ -49,29 +49,29 @@ from serai.games.klongs.components import (
 from serai.games.klongs.market import boats_of, spot_value, warehouse_points
 from serai.games.klongs.phases import ARREST, LATE, LOOT, MARKET, PILE, PLACE, REMOVE, SEAT, STEAL, TOW, TURN
 
-DECISIONS_PER_TURN = 3  # a boat, its place, a card; market days have more
+DECISIONS_PER_TURN = 3  # a boat, its space, a card; more on market days
 ROLLOUT_DEPTH = 30
-ITERATIONS = {"expert": 300, "master": 12_000}  # a turn
+ITERATIONS = {"expert": 300, "master": 12_000}  # for a turn
 PRIOR_TEMPERATURE = 2.0
 
-# -- what a position is worth ----------------------------------------------------------------------
+# -- features of a position ------------------------------------------------------------------------
 
 FEATURES = {
     "luk_phat": 1.0,  # points from the Luk Phat track
     "sales": 1.0,  # points from market days
-    "warehouse": 1.3,  # points of the warehouse: it grows faster and faster
-    "full": 0.45,  # what all full spots together would bring
-    "best": 0.5,  # what the best of them would bring
-    "nearly": 0.25,  # the same for spots that lack one boat, as they are now
+    "warehouse": 1.3,  # points of the warehouse, more than 1 since each further boat is worth more
+    "full": 0.45,  # what all full spots together would pay
+    "best": 0.5,  # what the best of them would pay
+    "nearly": 0.25,  # what the spots that lack one boat would pay as they are now
     "parasols": 2.5,  # Luk Phat boats in hand
-    "baskets": 0.6,  # baskets on boats in hand that can be owned
+    "baskets": 0.6,  # baskets of the boats in hand that can be owned
     "cards": 1.5,  # movement cards left
-    "turn": 1.0,  # the next boat is one's own
+    "turn": 1.0,  # whether it is the seat's turn
 }
 
 
 def features(s, p, out):
-    """Write what matters in p's position, in the order of FEATURES."""
+    """Write the features of p's position, in the order of FEATURES."""
     full = 0
     best = 0
     nearly = 0
@@ -115,14 +115,14 @@ def features(s, p, out):
 
 
 def three_or_four(upper, lower):
-    """Return the spots between two rows where at least three boats lie, as bits."""
+    """Return the spots between two rows with at least three boats, as bits."""
     left = upper >> 1
     right = lower >> 1
     return upper & left & (lower | right) | lower & right & (upper | left)
 
 
 def boats_at(s, corner):
-    """Return how many boats lie at the spot right below a space."""
+    """Return how many boats lie at the spot to the lower right of a space."""
     c = corner % COLUMNS
     upper = int(s.afloat[corner // COLUMNS]) >> c & 3
     lower = int(s.afloat[corner // COLUMNS + 1]) >> c & 3
@@ -130,32 +130,31 @@ def boats_at(s, corner):
 
 
 def win_scale(s):
-    """Return the lead that makes winning twice as likely as losing: less as the track is climbed."""
+    """Return the lead that makes winning twice as likely as losing; it shrinks along the Luk Phat track."""
     left = int(TRACK_LENGTH[s.track]) - int(s.marker)
     return 10.0 + 2.0 * left
 
 
-# -- which decisions look good ---------------------------------------------------------------------
+# -- prior scores of actions -----------------------------------------------------------------------
 
 PRIOR_WEIGHTS = {
-    "four": 0.60,  # a share of what a full spot pays
-    "three": 0.31,  # … of one that lacks a boat
-    "two": 0.14,  # … of one that lacks two
-    "rivals": 0.45,  # how much of what rivals gain there counts against it
+    "four": 0.60,  # how much of the pay of a full spot counts
+    "three": 0.31,  # … of a spot that lacks one boat
+    "two": 0.14,  # … of a spot that lacks two
+    "rivals": 0.45,  # how much of what rivals gain counts against it
     "store": 0.58,  # a point of the warehouse
-    "own": 2.34,  # a boat with a seat of its own, by its baskets
+    "own": 2.34,  # a boat that can be owned, by its baskets
     "parasol": 1.06,  # a point of the Luk Phat track
     "special": 1.57,  # a thief, an inspector or a cookshop
     "tow": -6.05,  # spending a movement card
-    "day": 0.26,  # setting off a market day, by what one has ready beyond the others
+    "day": 0.26,  # causing a market day, by the lead in what the best spot pays
 }
 W_FOUR, W_THREE, W_TWO, W_RIVALS, W_STORE, W_OWN, W_PARASOL, W_SPECIAL, W_TOW, W_DAY = range(10)
 
 
-# What is noted once for all actions of a decision: by spot what it promises now, and what it would promise with a
-# further boat; by line what a thief would find there. The spots have a border of nothing around them, so that every
-# space lies at four: SPOT_CACHE of a space is the upper left of them, one more is the upper right. The rest is for
-# counting: by space what lies there (`packed`), and the numbers that a promise is made of.
+# The offsets of what all actions of a decision share: by spot, its promise now and with one more boat; by space, its
+# packed boat; by line, the best theft; and two tables for `promise`. A border of empty spots surrounds the board, so
+# that each space has four spots: SPOT_CACHE gives the upper left one, the next is the upper right one.
 CACHE_WIDTH = COLUMNS + 1
 CACHE_NOW = 0
 CACHE_THEN = CACHE_WIDTH * (ROWS + 1)
@@ -166,12 +165,12 @@ CACHE_RIVALS = CACHE_SHARE + 6
 CACHE_SIZE = CACHE_RIVALS + 5
 SPOT_CACHE = constant_array([space // COLUMNS * CACHE_WIDTH + space % COLUMNS for space in range(SPACES)])
 
-# Of each kind of boat that it is one, its baskets, and whether it is a cookshop, six bits each.
+# Per boat kind: count, baskets, cookshop flag; six bits each.
 PACKED = constant_array((np.arange(len(COUNTED)) > 0) + (COUNTED << 6) + ((SPECIAL == COOKSHOP) << 12))
 
 
-def priors(s, p, ids, n, weights, cache, out):
-    """Write how good some decisions look, in points."""
+def priors(s, p, actions, n, weights, cache, out):
+    """Write the prior scores of some actions, in points."""
     phase = s.phase
     if phase == PLACE:
         kind = int(s.picked[p])
@@ -183,11 +182,11 @@ def priors(s, p, ids, n, weights, cache, out):
     elif phase == STEAL or phase == REMOVE or phase == SEAT or (phase != MARKET and may_play_card(s, p)):
         cache_spots(s, p, 0, 0, weights, cache)
     for i in range(n):
-        out[i] = worth_of_decision(s, p, int(ids[i]), weights, cache)
+        out[i] = worth_of_decision(s, p, int(actions[i]), weights, cache)
 
 
 def worth_of_decision(s, p, a, weights, cache):
-    """How good one decision looks."""
+    """Return the prior score of one action."""
     phase = s.phase
     if phase == PLACE:
         return worth_of_place(s, p, a - PLACE_SPACE, cache)
@@ -221,7 +220,7 @@ def worth_of_decision(s, p, a, weights, cache):
 
 
 def share_of(lying, weights):
-    """How much of what a spot pays counts, by the boats that lie there."""
+    """Return how much of what a spot pays counts, by the number of boats there."""
     if lying == 4:
         return weights[W_FOUR]
     if lying == 3:
@@ -230,7 +229,7 @@ def share_of(lying, weights):
 
 
 def cache_spots(s, p, kind, owner, weights, cache):
-    """Note what every spot promises p, and what it would with a further boat there, where kind is not 0."""
+    """Cache the promise of every spot for p, now and, where `kind` is not 0, with one more boat of that kind."""
     afloat = s.afloat
     cache_boats(s, p, cache)
     for i in range(5):
@@ -256,7 +255,7 @@ def cache_spots(s, p, kind, owner, weights, cache):
 
 
 def cache_boats(s, p, cache):
-    """Note what lies on every space."""
+    """Cache the packed boat on every space."""
     boat = s.boat
     owner = s.owner
     for space in range(SPACES):
@@ -264,21 +263,21 @@ def cache_boats(s, p, cache):
 
 
 def packed(kind, owner, p):
-    """Return a boat as one number, so that boats can be added up: each of five counts has six bits.
+    """Return a boat as one number with five counts of six bits, so that boats can be added up.
 
-    They are boats, baskets, cookshops, merchants of p and merchants of others.
+    The counts are boats, baskets, cookshops, merchants of p and merchants of others.
     """
     return int(PACKED[kind]) | int(owner == 1 + p) << 18 | int(owner > 0 and owner != 1 + p) << 24
 
 
 def promise(sides, cache):
-    """What a spot promises by what lies there: a share of what it pays, less what it pays rivals on average."""
+    """Return the promise of a spot, by the sum of its packed boats: a share of what it pays p, less that of rivals."""
     baskets = (sides >> 6 & 63) << int(sides >> 12 & 63 > 0)
     return cache[CACHE_SHARE + (sides & 63)] * baskets * ((sides >> 18 & 63) - cache[CACHE_RIVALS + (sides >> 24)])
 
 
 def new_promise(space, cache):
-    """How much a boat on a free space adds to what the spots around it promise."""
+    """Return by how much a boat on a free space raises the promise of the spots around it."""
     at = int(SPOT_CACHE[space])
     worth = 0.0
     for i in range(4):
@@ -289,13 +288,13 @@ def new_promise(space, cache):
 
 
 def boat_promise(space, cache):
-    """What the spots around a boat promise as they lie."""
+    """Return the promise of the spots around a boat."""
     at = int(SPOT_CACHE[space])
     return cache[at] + cache[at + 1] + cache[at + CACHE_WIDTH] + cache[at + CACHE_WIDTH + 1]
 
 
 def cache_thefts(s, p, weights, cache):
-    """Note the best that a thief could steal in each line; the spots are noted already."""
+    """Cache the best theft in each line; needs the cached spots."""
     boat = s.boat
     for line in range(COLUMNS):
         cache[CACHE_THEFT + line] = 0.0
@@ -306,7 +305,7 @@ def cache_thefts(s, p, weights, cache):
 
 
 def worth_of_seat(s, space, weights):
-    """What a merchant earns on a boat: its share of every spot around it."""
+    """Return what a merchant earns on a boat: its share of each spot around it."""
     row = space // COLUMNS
     column = space % COLUMNS
     worth = 0.0
@@ -319,13 +318,13 @@ def worth_of_seat(s, space, weights):
 
 
 def worth_in_warehouse(s, p, kind, weights):
-    """A boat for the warehouse: the n-th of a good is worth n."""
+    """Return the worth of a boat in the warehouse: the n-th of a good scores n."""
     g = int(GOOD[kind])
     return weights[W_STORE] * (1 + int(s.warehouse[p, g])) if g > 0 else 0.0
 
 
 def worth_of_boat(s, p, kind, weights):
-    """A boat of the hand, before its place is chosen."""
+    """Return the worth of playing a boat from the hand, before its place is chosen."""
     if PARASOL[kind]:
         step = int(s.marker) + 1
         worth = weights[W_PARASOL] * int(STEP_POINTS[s.track, step])
@@ -340,7 +339,7 @@ def worth_of_boat(s, p, kind, weights):
 
 
 def ready_for_day(s, p):
-    """What p's best full spot would pay beyond the best of the others."""
+    """Return by how much p's best full spot would pay more than the best of the others."""
     mine = 0
     theirs = 0
     for r in range(ROWS - 1):
@@ -362,7 +361,7 @@ def ready_for_day(s, p):
 
 
 def worth_of_place(s, p, space, cache):
-    """Where the chosen boat lies: what the spots promise with it; for a thief also what it finds."""
+    """Return the worth of a space for the chosen boat: the promise of its spots; for a thief also the loot."""
     worth = new_promise(space, cache)
     if SPECIAL[s.picked[p]] == THIEF:
         worth += cache[CACHE_THEFT + thief_line(s, space)]
@@ -370,12 +369,12 @@ def worth_of_place(s, p, space, cache):
 
 
 def worth_of_theft(s, p, space, weights, cache):
-    """A boat to steal: what it adds to the warehouse, and what its going takes from everybody."""
+    """Return the worth of stealing a boat: what it adds to the warehouse, less the promise that goes with it."""
     return worth_in_warehouse(s, p, int(s.boat[space]), weights) - boat_promise(space, cache)
 
 
 def worth_of_scoring(s, p, corner, weights):
-    """A spot to score: what everybody gains, and the boat that goes to the warehouse."""
+    """Return the worth of scoring a spot: the gain over the best rival, and the boat for the warehouse."""
     theirs = 0
     for q in range(s.players):
         if q != p:

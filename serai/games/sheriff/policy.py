@@ -1,7 +1,7 @@
-"""How a good player of Sheriff looks at the table: what a position is worth, what goes into a bag, what looks good.
+"""Sheriff's policy: features that evaluate a position, prior scores for actions, and what goes into a bag.
 
-Everything is in gold. `prior` reads of other seats only what lies open; policy_beliefs.py says what it makes of that,
-policy_bargaining.py how bots talk and decide at the gate.
+The unit is gold. `prior` reads of other seats only what everybody sees. policy_beliefs.py estimates from that who lies;
+policy_bargaining.py makes offers and decides as an inspector.
 """
 
 from serai.games.sheriff import policy_bargaining, policy_beliefs
@@ -32,7 +32,12 @@ from serai.games.sheriff.components import (
     VALUE,
 )
 from serai.games.sheriff.market import in_game
-from serai.games.sheriff.policy_bargaining import worth_at_gate, worth_of_agreeing, worth_of_click, worth_of_opening
+from serai.games.sheriff.policy_bargaining import (
+    worth_at_gate,
+    worth_of_agreeing,
+    worth_of_offer_step,
+    worth_of_opening,
+)
 from serai.games.sheriff.policy_beliefs import (
     PRIOR_WEIGHTS,
     STYLE,
@@ -76,30 +81,30 @@ from serai.games.sheriff.state import (
 )
 from serai.games.sheriff.talking import edits
 
-LINKED_MODULES = (policy_beliefs, policy_bargaining)  # linked with this module
+LINKED_MODULES = (policy_beliefs, policy_bargaining)  # compiled together with this module
 DECISIONS_PER_TURN = 6  # discards, a bag of a few cards, a declaration, an offer
 ROLLOUT_DEPTH = 250  # to the end of the round, see `is_quiescent`
-ITERATIONS = {"expert": 600, "master": 15_000}  # a turn; fifty for a click suffice to beat the policy clearly
-OPPONENTS_BY_POLICY = True  # a tree in which all choose would see through the searching seat: no one could be bluffed
+ITERATIONS = {"expert": 600, "master": 15_000}  # for a turn; fifty for a decision clearly beat the policy
+OPPONENTS_BY_POLICY = True  # opponents with nodes in the tree would learn the searching seat's cards
 EXPLORATION = 0.5
 PRIOR_TEMPERATURE = 1.0
 
-# -- what a position is worth ----------------------------------------------------------------------
+# -- features of a position ------------------------------------------------------------------------
 
 FEATURES = {
     "gold": 1.0,  # gold in hand
     "legal": 1.0,  # value of the legal goods on the stand
     "contraband": 1.0,  # value of the contraband there
-    "crowns": 1.0,  # points as King or Queen as it stands, less while there is time to lose them
+    "crowns": 1.0,  # points as King or Queen at the moment; less in early rounds
     "black_market": 1.0,  # black market cards
-    "bag": 0.8,  # value of an own bag that is not settled yet
-    "risk": -0.5,  # what opening it would cost: cards that were not declared, and their penalties
+    "bag": 0.8,  # value of the seat's bag while it is not settled
+    "risk": -0.5,  # what opening it would cost: undeclared cards, and their penalties
     "hand": 0.25,  # value of the cards in hand
 }
 
 
 def features(s, p, out):
-    """Write what matters in p's position, in the order of FEATURES."""
+    """Write the features of p's position, in the order of FEATURES."""
     crowns = 0
     for g in range(LEGAL):
         crowns += crown(s, p, g)
@@ -119,23 +124,23 @@ def features(s, p, out):
 
 
 def win_scale(s):
-    """Return the lead that makes winning twice as likely as losing: less with every round."""
+    """Return the lead that makes winning twice as likely as losing; it shrinks with every round."""
     return 10.0 + 3.0 * (int(ROUNDS[s.players]) - int(s.round_no))
 
 
 def is_quiescent(s):
-    """A round that begins: no bag is open to doubt."""
+    """Return whether a round begins: then no bag is left to inspect."""
     return s.phase == BEGIN
 
 
-# -- which decisions look good ---------------------------------------------------------------------
+# -- prior scores of actions -----------------------------------------------------------------------
 
 
 def prior(s, p, a, weights):
-    """Return how good a decision looks, in gold."""
+    """Return the prior score of an action, in gold."""
     phase = s.phase
     if phase == TALK or phase == DEMAND or edits(s, p):
-        return worth_of_click(s, p, a, weights)
+        return worth_of_offer_step(s, p, a, weights)
     if phase == GATE or phase == VOTE:
         return worth_at_gate(s, p, a, weights)
     if phase == LOAD:
@@ -167,14 +172,14 @@ def prior(s, p, a, weights):
 
 
 def worth_in_hand(s, p, g, weights):
-    """A card of the hand: legal goods in numbers, contraband by its value."""
+    """Return the worth of a card in hand: legal goods by how many of them are there, contraband by its value."""
     if g >= LEGAL:
         return weights[W_SMUGGLE] * int(VALUE[g])
     return weights[W_PAIR] * int(s.hand[p, g]) + 0.3 * worth_on_stand(s, p, g, weights)
 
 
 def worth_on_stand(s, p, g, weights):
-    """A card that reaches the stand: its value, and what it does for a crown or for the black market."""
+    """Return the worth of a card on the stand: its value, and what it does for a crown or the black market."""
     worth = float(VALUE[g])
     if g >= FIRST_ROYAL:
         return worth + float(ROYAL_COUNT[g])
@@ -190,7 +195,10 @@ def worth_on_stand(s, p, g, weights):
 
 
 def worth_of_bag(s, p, a, weights):
-    """A card for the bag, or closing it: what the best bag is worth that can still be had. Lower goods go first."""
+    """Return the worth of loading a card, or of closing the bag: that of the best bag that is still possible.
+
+    Cards are loaded in rising order, so that each bag is found in one way only.
+    """
     first = GOODS if a == DONE else a - BAG_GOOD
     best = -1000.0
     loaded = int(a != DONE)
@@ -208,7 +216,7 @@ def worth_of_bag(s, p, a, weights):
             worth = worth_on_stand(s, p, d, weights)
             have = int(s.bag[p, d]) + int(d == first)
             spare = int(s.hand[p, d]) - int(d == first) if d >= first else 0
-            if loaded == have and have + spare >= n:  # honest; the sheriff may have to pay for a look
+            if loaded == have and have + spare >= n:  # honest: an inspector who opens it has to pay
                 best = max(best, n * (worth + silent * 2.0 * (1.0 + rivalry)))
             best = max(
                 best, worth_of_lie(s, p, d, first, n - loaded, worth, spare, silent, bribe, later, nerve, weights)
@@ -217,9 +225,9 @@ def worth_of_bag(s, p, a, weights):
 
 
 def worth_of_lie(s, p, d, first, room, worth, spare, silent, bribe, later, nerve, weights):
-    """A bag declared as d, with so much room left, filled with what pays best; unsafe if not all of it is d."""
-    total = 0.0  # if it gets through
-    stake = 0.0  # lost when opened, and the fine
+    """Return the worth of a lie: a bag declared as d, filled up with what pays best; -1000 where there is none."""
+    total = 0.0  # what the bag brings if it is not opened
+    stake = 0.0  # what is lost if it is opened, fines included
     for g in range(GOODS):
         n = int(s.bag[p, g]) + int(g == first)
         if n > 0:
@@ -227,7 +235,7 @@ def worth_of_lie(s, p, d, first, room, worth, spare, silent, bribe, later, nerve
             stake += n * float(VALUE[g] + PENALTY[g]) * int(g != d)
     caught = weights[W_BRIBED]
     for i in range(LEGAL, GOODS + LEGAL):
-        g = int(DEAREST[i % GOODS])  # contraband, the dearest first; then legal goods
+        g = int(DEAREST[i % GOODS])  # contraband by falling value, then legal goods
         n = min(room, int(s.hand[p, g]) - int(g == first)) if g >= first and g != d else 0
         if n <= 0:
             continue

@@ -1,4 +1,4 @@
-"""Talking at the gate of Sheriff, as the policy does it: offers, demands, answers, and what an inspector decides."""
+"""Bargaining in Sheriff's policy: offers, demands, answers, and the decisions of an inspector."""
 
 from serai.games.sheriff.actions import (
     ACCEPT_OFFER,
@@ -71,9 +71,9 @@ def means(s, x):
 
 
 def own_bribe(s, p, weights):
-    """Return what p would offer for the own bag, 0 for nothing, and what that is thought to gain.
+    """Return what p would offer for p's own bag, 0 for nothing, and the expected gain.
 
-    An honest merchant in the mood for it offers a little, so as to be opened and paid.
+    Depending on the mood, an honest merchant offers a little, so as to be opened and paid.
     """
     n = int(s.bag_size[p])
     if not (int(s.bags) & ~int(bound(s, s.must_pass))) >> p & 1 or s.offer_state[p, 0] != 0:
@@ -96,9 +96,9 @@ def own_bribe(s, p, weights):
 
 
 def price_of_opening(s, p, x, insured, weights):
-    """Return what p would pay for another's bag to be opened, 0 for nothing, and what that is thought to gain.
+    """Return what p would pay for another bag to be opened, 0 for nothing, and the expected gain.
 
-    Insured, it is paid only for an honest bag, and covers what the inspector then has to pay.
+    An insured price is paid only if the bag is honest, and covers what the inspector then has to pay.
     """
     promised = int(bound(s, s.must_open)) | int(bound(s, s.must_pass))
     if x == p or not (int(s.bags) & ~promised) >> x & 1 or s.offer_state[p, 1] != 0:
@@ -111,20 +111,20 @@ def price_of_opening(s, p, x, insured, weights):
     price = max(1.0, offered(s, x) - opening / (1.0 + rivalry) + 1.0)
     if insured:
         price = 2.0 * n
-    if price > s.gold[p] or opening > 3.0 + offered(s, x):  # it will be opened anyway
+    if price > s.gold[p] or opening > 3.0 + offered(s, x):  # it will be opened without payment
         return 0.0, 0.0
     return price, hope - price * (1.0 + rivalry) * ((1.0 - lies) if insured else 1.0)
 
 
 def demanded_price(s, p, x, weights):
-    """Return what an inspector asks of x for the return of the bag: a share of what it may hold."""
+    """Return what an inspector demands of x for the return of the bag: a share of what it may hold."""
     asked = weights[W_PRICE] * wrong_cards(int(s.bag_size[x])) * (WRONG_VALUE + WRONG_PENALTY)
     most = means(s, x) if int(s.gold_seen[x]) >> p & 1 else 20.0
     return min(most, max(asked, offered(s, x) + 3.0))
 
 
-def worth_of_click(s, p, a, weights):
-    """A click on an offer or a demand."""
+def worth_of_offer_step(s, p, a, weights):
+    """Return the prior score of a step in making an offer or a demand."""
     if a == HOLD:
         return 0.0
     payer = int(payer_of(s, p))
@@ -146,7 +146,7 @@ def worth_of_click(s, p, a, weights):
             price = max(price, cover)
         return gain - 0.5 if price > 0 else -3.0
     if drafted == 0:
-        return -2.5  # an offer withdrawn, a demand given up
+        return -2.5  # withdrawing an offer, giving up a demand
     x = target_of(drafted)
     price = 0.0
     insures = s.profile == FULL and s.phase != DEMAND and int(s.draft_open[p]) > 0
@@ -178,7 +178,7 @@ def worth_of_click(s, p, a, weights):
 
 
 def target_of(bits):
-    """Return the first seat of a bit set, -1 for none."""
+    """Return the first seat of a bit set, -1 if it is empty."""
     for x in range(MOST_PLAYERS):
         if bits >> x & 1:
             return x
@@ -186,7 +186,7 @@ def target_of(bits):
 
 
 def cards_in_draft(s, p):
-    """Return what the legal goods of an offer in the making are worth."""
+    """Return the value of the legal goods in an offer that is being made."""
     total = 0.0
     i = 0
     while i < LONGEST_OFFER and s.draft_cards[p, i] > 0:
@@ -200,15 +200,15 @@ def cards_in_draft(s, p):
 
 
 def worth_of_opening(s, p, x, weights):
-    """What an inspector expects of opening a bag, with the mood of the day."""
+    """Return what an inspector expects of opening a bag, the mood included."""
     lies = doubt(s, p, x, weights)
     if haggled(s) and x == suspect(s, p, weights):
-        lies *= 1.0 - 0.6 * weights[W_SCREEN]  # a liar might have agreed
+        lies *= 1.0 - 0.6 * weights[W_SCREEN]  # a liar would rather have agreed
     return gain_of_opening(lies, int(s.bag_size[x]), envy(s, weights)) + weights[W_MOOD] * mood(s, p, x)
 
 
 def haggled(s):
-    """Return whether a pass of this round brought no bag, as when a demand was refused: bots demand until then."""
+    """Return whether a pass of this round settled no bag, as when a demand was refused: bots demand only before."""
     merchants = 0
     settled = 0
     for x in range(s.players):
@@ -219,7 +219,7 @@ def haggled(s):
 
 
 def suspect(s, p, weights):
-    """Return the bag that an inspector would most like to know more about: what it may hold, by how likely that is."""
+    """Return the bag that is most worth investigating: the one with the most undeclared cards expected."""
     most = -1.0
     found = -1
     for x in range(s.players):
@@ -232,7 +232,7 @@ def suspect(s, p, weights):
 
 
 def worth_of_pledges(s, p, x, opened, weights):
-    """What p pledged about x in earlier rounds: kept or broken by character."""
+    """Return what p's pledges of earlier rounds about x are worth, kept or broken."""
     worth = 0.0
     for q in range(s.players):
         pledged = int(s.promised[p, q])
@@ -245,7 +245,7 @@ def worth_of_pledges(s, p, x, opened, weights):
 
 
 def worth_of_offer(s, p, payer, slot, weights):
-    """What an offer brings an inspector: what is paid, and what opening brings where that is asked for."""
+    """Return what an offer brings an inspector: what is paid, and what opening brings where that is asked for."""
     rivalry = envy(s, weights)
     paid = (1.0 + rivalry) * paid_in(s, payer, slot)
     if int(s.offer_if[payer, slot]) > 0:
@@ -270,12 +270,12 @@ def worth_of_offer(s, p, payer, slot, weights):
 
 
 def worth_at_gate(s, p, a, weights):
-    """What an inspector may do with a bag."""
+    """Return the prior score of what an inspector does with a bag."""
     if PASS_SEAT <= a < PASS_SEAT + MOST_PLAYERS:
         x = a - PASS_SEAT
         worth = worth_of_pledges(s, p, x, False, weights)
         if s.phase == GATE and s.solo == 0 and haggled(s) and x != suspect(s, p, weights):
-            worth -= 2.0  # first the bag that was haggled about
+            worth -= 2.0  # first the bag for which a price was demanded
         return worth
     if INSPECT_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
         x = a - INSPECT_SEAT
@@ -284,11 +284,11 @@ def worth_at_gate(s, p, a, weights):
         return worth_of_offer(s, p, (a - ACCEPT_OFFER) >> 1, (a - ACCEPT_OFFER) & 1, weights)
     if DEMAND_SEAT <= a < DEMAND_SEAT + MOST_PLAYERS:
         return worth_of_demand(s, p, a - DEMAND_SEAT, weights)
-    return -30.0  # waiting and warning bring nothing that the talk before did not bring
+    return -30.0  # waiting and warning bring nothing
 
 
 def worth_of_demand(s, p, x, weights):
-    """Asking a price for a bag: a liar may pay more than what lies on the table, or than what opening would bring."""
+    """Return the worth of demanding a price for a bag: a liar may pay more than was offered, or than opening brings."""
     if haggled(s) or (s.solo == 0 and x != suspect(s, p, weights)):
         return -30.0
     opening = worth_of_opening(s, p, x, weights)
@@ -298,7 +298,7 @@ def worth_of_demand(s, p, x, weights):
 
 
 def worth_of_agreeing(s, p, weights):
-    """A demand to answer: what is at risk, less what is asked; an honest bag owes nothing."""
+    """Return the worth of agreeing to a demand: what is at risk, less the price; an honest bag risks nothing."""
     row = int(s.payee)
     rivalry = envy(s, weights)
     worth = -(1.0 + rivalry) * paid_in(s, row, 0)

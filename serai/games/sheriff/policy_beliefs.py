@@ -29,50 +29,50 @@ from serai.games.sheriff.state import (
 )
 
 PRIOR_WEIGHTS = {
-    "lie_1": -2.5,  # how often a bag of one card is a liar's: the odds, in doublings …
+    "lie_1": -2.5,  # the odds that a bag of one card is a liar's, as a power of 2 …
     "lie_2": -1.9,
     "lie_3": -1.05,
     "lie_4": -0.6,
-    "lie_5": -0.35,  # … of five
-    "lie_plenty": -0.6,  # for each card, where more of the declared good is left than at the start
-    "lie_paid": 0.45,  # when something is offered for its return
-    "lie_price": 1.5,  # for each gold that is offered, shared among its cards
-    "envy": 0.8,  # how much of what another loses counts, shared among the rivals
-    "mood": 3.0,  # by how much the sheriff's judgement sways with the own hand, which nobody sees
-    "price": 0.33,  # how much of what a bag may hold is demanded for it
-    "screen": 0.4,  # how often a liar is thought to agree
+    "lie_5": -0.35,  # … of five cards
+    "lie_plenty": -0.6,  # per card, times `plenty` of the declared good
+    "lie_paid": 0.45,  # if anything is offered for its return
+    "lie_price": 1.5,  # per gold offered and card
+    "envy": 0.8,  # how much of an opponent's loss counts, divided by their number
+    "mood": 3.0,  # how strongly an inspector's decision depends on the mood
+    "price": 0.33,  # the share of what a bag may hold that is demanded for it
+    "screen": 0.4,  # how likely a liar is thought to agree to a demand
     "honour": 4.0,  # what keeping a pledge is worth
-    "fear": 0.5,  # how often a bag is thought to be opened after a demand was refused
-    "bribed": 0.2,  # how often a bag is opened although enough is offered
-    "margin": 1.5,  # what is offered beyond what opening seems worth
-    "sway": 3.0,  # by how much a merchant's moods weigh: whether to lie, to pay, or to pretend to have to
-    "nerve": 1.0,  # what a lie must bring beyond its risk
-    "later": 0.15,  # how much of its value contraband is worth that stays in hand
-    "crown": 0.07,  # how much of a crown one more card is worth
-    "keep": 3.0,  # what a card must be worth to stay in hand
-    "pair": 1.0,  # a legal card, for each one of its good in hand
-    "smuggle": 0.45,  # how much of its value contraband in hand is worth
+    "fear": 0.5,  # how likely a bag is thought to be opened after a refused demand
+    "bribed": 0.2,  # how likely a bag is opened although enough is offered
+    "margin": 1.5,  # how much more is offered than opening seems worth
+    "sway": 3.0,  # how strongly a merchant's decisions to lie, to bribe and to bluff depend on the mood
+    "nerve": 1.0,  # how much a lie must bring beyond its risk
+    "later": 0.15,  # the share of its value that contraband keeps in hand until later rounds
+    "crown": 0.07,  # the share of a crown that one more card is worth
+    "keep": 3.0,  # what a card must be worth not to be discarded
+    "pair": 1.0,  # a legal card, for each card of its good in hand
+    "smuggle": 0.45,  # the share of its value that contraband in hand is worth
 }
 (
     W_LIE, _, _, _, _, W_PLENTY, W_PAID, W_PRICED, W_ENVY, W_MOOD, W_PRICE, W_SCREEN, W_HONOUR, W_FEAR, W_BRIBED,
     W_MARGIN, W_SWAY, W_NERVE, W_LATER, W_CROWN, W_KEEP, W_PAIR, W_SMUGGLE,
 ) = range(len(PRIOR_WEIGHTS))  # fmt: skip
 MEASURED = tuple(PRIOR_WEIGHTS.values())
-STYLE = {"honour": 1.0, "mood": 0.5, "nerve": 0.8, "sway": 0.5, "price": 0.3, "margin": 0.5}  # how far bots differ
+STYLE = {"honour": 1.0, "mood": 0.5, "nerve": 0.8, "sway": 0.5, "price": 0.3, "margin": 0.5}  # see docs/bots.md
 
-# A liar's bag has one card that was not declared, and each further one is another with this chance; mostly contraband.
+# A liar's bag has one undeclared card, and each further card is undeclared with this chance; most are contraband.
 WRONG = 0.45
-WRONG_VALUE, WRONG_PENALTY = 7.0, 3.8  # of such a card, on average
+WRONG_VALUE, WRONG_PENALTY = 7.0, 3.8  # of an undeclared card, on average
 ALL_CARDS, ALL_CARDS_3P = int(COPIES[:FIRST_ROYAL].sum()), int(COPIES_3P[:FIRST_ROYAL].sum())
 
 
 def wrong_cards(n):
-    """Return how many undeclared cards a liar's bag of n has, on average."""
+    """Return how many undeclared cards a liar's bag of n cards has, on average."""
     return 1.0 + WRONG * (n - 1)
 
 
 def plenty(s, p, g):
-    """Return how much more of a good is left than at the start, as far as p can see: 0 as much, -1 none."""
+    """Return how much more common a good is among the cards p cannot see than at the start; 0: as common, -1: none."""
     left = int(copies(s, g)) - int(s.discarded[g]) - int(s.aside[g])
     cards = int(s.pile_size)
     for q in range(s.players):
@@ -93,14 +93,14 @@ def suspicion(n, plenty_left, paid, weights):
 
 
 def envy(s, weights):
-    """Return how much of what one rival loses is as good as won: there are others."""
+    """Return how much of one rival's loss counts as a gain."""
     return weights[W_ENVY] / (int(s.players) - 1)
 
 
 def gain_of_opening(lies, n, rivalry):
-    """Return what opening a bag of n cards brings that is a liar's with a chance: the fine, less damages to pay.
+    """Return the expected gain of opening a bag of n cards that is a liar's with the chance `lies`.
 
-    What is paid counts for the payer's loss too, and so does what a liar loses.
+    It is the fine less the damages; what the payer loses counts too, and so do the cards that a liar loses.
     """
     wrong = wrong_cards(n)
     caught = wrong * (WRONG_PENALTY * (1.0 + rivalry) + WRONG_VALUE * rivalry)
@@ -113,12 +113,12 @@ def doubt(s, p, x, weights):
 
 
 def offered(s, x):
-    """Return what x offers for the return of the own bag."""
+    """Return what x offers for the return of x's own bag."""
     return paid_in(s, x, 0) if s.offer_state[x, 0] == STANDING and int(s.offer_pass[x, 0]) >> x & 1 else 0.0
 
 
 def paid_in(s, row, slot):
-    """Return what gold and cards of an offer are worth to the inspector."""
+    """Return what the gold and cards of an offer are worth to the inspector."""
     paid = float(s.offer_gold[row, slot])
     i = 0
     while i < LONGEST_OFFER and s.offer_cards[row, slot, i] > 0:
@@ -136,7 +136,7 @@ def paid_in(s, row, slot):
 
 
 def mood(s, p, about):
-    """Return a number from -1 to 1 that hangs on p's own cards and the round: others cannot foresee it."""
+    """Return a number from -1 to 1 that depends on p's own cards and the round, so that others cannot foresee it."""
     mixed = 37 * int(s.round_no) + 101 * about
     for g in range(FIRST_ROYAL):
         mixed += (int(s.hand[p, g]) + int(s.bag[p, g])) * (11 + 23 * g + 7 * g * g)
@@ -145,7 +145,7 @@ def mood(s, p, about):
 
 
 def at_risk(s, p):
-    """Return what opening p's bag would cost p, as declared: the value and the penalty of every other card."""
+    """Return what opening p's bag would cost p: the value and the penalty of every undeclared card."""
     if s.declared[p] == 0:
         return 0
     cost = 0
@@ -156,19 +156,19 @@ def at_risk(s, p):
 
 
 def opened_often(gain):
-    """Return how often a bag is opened whose opening seems to bring so much."""
+    """Return how likely a bag is opened, given the gain that its opening seems to bring."""
     return 1.0 / (1.0 + 2.0 ** (-gain / 3.0))
 
 
 def fair_bribe(n, plenty_left, rivalry, weights):
-    """Return what must be offered for a bag so that opening it seems worth less; the offer itself raises doubts."""
+    """Return the offer that makes opening a bag seem worth less than taking it; the offer itself raises suspicion."""
     guess = weights[W_PRICE] * wrong_cards(n) * (WRONG_VALUE + WRONG_PENALTY)
     lies = suspicion(n, plenty_left, guess, weights)
     return max(1.0, gain_of_opening(lies, n, rivalry) / (1.0 + rivalry) + weights[W_MARGIN])
 
 
 def sample_beliefs(s, seat, dice):
-    """Deal the bags that `seat` cannot look into as merchants load them: honest, or with some contraband."""
+    """Redeal the bags that `seat` cannot look into as merchants load them: honest, or with undeclared cards."""
     for p in range(s.players):
         if p == seat or s.declared[p] == 0 or not int(s.bags) >> p & 1:
             continue
