@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import serai
-from serai.cli.new_game import write_game
+from serai.cli.new_game import write_package
 from serai.core import generate
 from serai.core.phases import phase_names
 
@@ -53,7 +53,7 @@ def test_phases_must_be_numbered_in_order():
 
 
 def test_the_record_module_of_another_package_can_be_generated_from_nothing(tmp_path):
-    folder = write_game("spice", tmp_path)
+    folder = write_package("spice", tmp_path)
     path = folder / "serai_spice" / "record.py"
     written = path.read_text(encoding="utf-8")
     path.unlink()
