@@ -1,8 +1,8 @@
 """Hansa in a real Chromium: every post can be hit, and a question in the middle of a move loses nothing."""
 
 import pytest
-from kept import Kept, first, phase_of
 from servers import Server
+from stored_tables import StoredTables, first, phase_of
 from tabs import SIZES, Tab
 
 #: Asks about everything, as if nothing could be taken back: random games come to such a step of a move hardly ever.
@@ -23,9 +23,9 @@ COVERED = """() => [...document.querySelectorAll("#board [id^=post-], #board .ma
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory):
     folder = tmp_path_factory.mktemp("web") / "data"
-    with Kept(folder) as kept:
+    with StoredTables(folder) as kept:
         lifting = first("hansa", 3, {}, lambda match: phase_of(match) == "lift")
-        codes = [kept.keep(lifting) for _ in range(2)]
+        codes = [kept.add(lifting) for _ in range(2)]
     server = Server(folder)
     url = server.start()
     yield url, codes, kept.cookies(url)

@@ -1,8 +1,8 @@
 """Klongs in a real Chromium: what hovering shows."""
 
 import pytest
-from kept import Kept, first
 from servers import Server
+from stored_tables import StoredTables, first
 from tabs import Tab
 
 
@@ -13,8 +13,8 @@ def has_a_thief(match):
 @pytest.fixture
 def table(tmp_path):
     """The address of a table where seat A may place a thief, and the cookie of who sits there."""
-    with Kept(tmp_path / "data") as kept:
-        code = kept.keep(first("klongs", 2, {"boats": "eights"}, has_a_thief))
+    with StoredTables(tmp_path / "data") as kept:
+        code = kept.add(first("klongs", 2, {"boats": "eights"}, has_a_thief))
     server = Server(tmp_path / "data")
     url = server.start()
     yield f"{url}/t/{code}?lang=en", kept.cookies(url)

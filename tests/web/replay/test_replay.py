@@ -5,10 +5,11 @@ import json
 
 import pytest
 from servers import another
-from test_wire_leaks import Side, both_act
+from stored_tables import random_game
+from twins import Twin, act_in_both
 
 import serai
-from serai.bots.agent import make_agent, play_waiting
+from serai.bots.agent import make_agent
 from serai.compile.link import build
 from serai.core.seats import CHANCE, WATCHER
 from serai.core.text import LANGUAGES
@@ -21,15 +22,6 @@ from serai.web.render.table_view import drawn_regions, shown
 from serai.web.replay.archive import LARGEST_RECORD, PendingReplay
 from serai.web.replay.replay_game import EVERYTHING, ReplayGame, viewer_name
 from serai.web.tables.hotseat import has_secrets
-
-
-def played(name="dunhuang", players=None, seed=4, most=10_000):
-    """Return a random game, to its end or to a number of decisions."""
-    match = Match(name, players or serai.game(name).seats[0], seed=seed, target="plain")
-    bots = {seat: make_agent("random", match.game, seat) for seat in range(match.players)}
-    while not match.over and match.decisions < most:
-        play_waiting(match, bots)
-    return match
 
 
 def send(client, data, name="game.jsonl"):
@@ -70,7 +62,7 @@ def running(app, client, decisions=60):
 
 
 @pytest.mark.parametrize("name", serai.game_names())
-def test_a_replay_shows_what_was_live(name):
+def test_a_replay_draws_what_the_table_drew(name):
     """At every position a replay draws what the table drew there, for every viewer, and tells the same log."""
     game = serai.game(name)
     live = Match(game, game.seats[0], seed=9, target="plain")
@@ -118,8 +110,8 @@ def test_the_log_of_a_replay_is_that_of_the_table(app, client):
     assert list(told) == shown(table, 1, "en").log
 
 
-def test_all_open_shows_every_hand_and_tells_every_secret():
-    match = played(players=3)
+def test_all_open_shows_every_hand_and_logs_every_secret():
+    match = random_game(players=3)
     past = ReplayGame(match, match.names)
     stop = len(past.stops) // 2
     everything = past.picture(stop, EVERYTHING, "en")[0]["hand"]
@@ -139,7 +131,7 @@ def test_all_open_shows_every_hand_and_tells_every_secret():
 # -- who may see what ----------------------------------------------------------------------------------
 
 
-def test_while_a_game_runs_everybody_sees_it_with_their_own_eyes(app, client):
+def test_a_running_game_is_replayed_only_as_the_visitor_sees_it(app, client):
     code, table, other = running(app, client)
     decisions = table.match.decisions
     for who, own in ((client, "A"), (other, "B")):
@@ -161,7 +153,7 @@ def test_while_a_game_runs_everybody_sees_it_with_their_own_eyes(app, client):
     assert answer.status_code == 403, "the hands of a running game are not given to bots to play with"
 
 
-def test_a_finished_game_is_open_to_all_eyes(app, client):
+def test_a_finished_game_may_be_replayed_as_any_viewer(app, client):
     code, table, _ = running(app, client)
     while not table.over:
         seat = table.match.waiting[0]
@@ -174,7 +166,7 @@ def test_a_finished_game_is_open_to_all_eyes(app, client):
     assert f'href="/replay/{code}"' in client.get("/").text
 
 
-class Behind(Side):
+class Behind(Twin):
     """One of the twins, and everything a replay would send of it."""
 
     def sent(self):
@@ -202,7 +194,7 @@ def compare(name):
             seat = CHANCE if odds else first.match.waiting[dice.choose([1] * len(first.match.waiting))]
             options = first.options(seat)
             action = options[dice.choose(list(odds.values()) or [1] * len(options))]
-            revealed = both_act(first, twin, seat, action, viewer, other)
+            revealed = act_in_both(first, twin, seat, action, viewer, other)
             if revealed:
                 twin.follow(first)
             if first.match.decisions % 5 or first.match.over or twin.match.over or first.match.odds():
@@ -214,14 +206,14 @@ def compare(name):
 
 
 @pytest.mark.parametrize("name", serai.game_names())
-def test_no_byte_of_a_running_replay_depends_on_what_a_viewer_cannot_know(name):
+def test_running_replays_do_not_depend_on_what_a_viewer_cannot_know(name):
     compared, differed = compare(name)
     assert compared > 20
     secretive = has_secrets(serai.game(name))
     assert differed > compared // 10 or not secretive, "the twins hardly differed: the test would find nothing"
 
 
-def test_the_test_finds_a_leak(monkeypatch):
+def test_a_leak_planted_in_replays_is_found(monkeypatch):
     monkeypatch.setattr(ReplayGame, "_prompt", lambda self, match, *_: str(match._state.hand.tolist()))
     with pytest.raises(AssertionError, match="was sent a secret"):
         compare("dunhuang")
@@ -231,8 +223,8 @@ def test_the_test_finds_a_leak(monkeypatch):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_record_file_is_opened_kept_and_shared(app, client, lang):
-    match = played()
+def test_a_record_file_is_opened_stored_and_shared(app, client, lang):
+    match = random_game()
     code = opened(client, match.record.text())
     for who in (client, another(app).__enter__()):
         page = who.get(f"/replay/{code}", params={"lang": lang, "at": "20", "seat": "B"})
@@ -251,15 +243,15 @@ def test_a_record_file_is_opened_kept_and_shared(app, client, lang):
     assert "whole" in story(client, code) or story(client, code)["stops"], "it is read from the store again"
 
 
-def test_a_game_that_was_not_finished_is_seen_through_any_eyes(client):
-    match = played(most=40)
+def test_an_unfinished_record_may_be_replayed_as_any_viewer(client):
+    match = random_game(most=40)
     code = opened(client, match.record.text())
     assert story(client, code, seat="B")["eyes"] == "B"
     assert story(client, code)["stops"][-1] == match.decisions
 
 
 def _broken():
-    text = played().record.text()
+    text = random_game().record.text()
     lines = text.splitlines(keepends=True)
     header = json.loads(lines[0])
 
@@ -267,10 +259,10 @@ def _broken():
         changed = {key: value for key, value in (header | changes).items() if key != "sum"}
         return Record(changed).text()
 
-    illegal = Record(played(most=30).record.header, played(most=30).record.lines[:])
+    illegal = Record(random_game(most=30).record.header, random_game(most=30).record.lines[:])
     illegal.lines.append({"seat": "A", "do": "move 1"})
     illegal.lines.append({"seat": "A", "do": "move 1"})
-    lied = Record(played().record.header, [*played().record.lines[:-1], {"result": {"points": [99, 99]}}])
+    lied = Record(random_game().record.header, [*random_game().record.lines[:-1], {"result": {"points": [99, 99]}}])
     return {
         "empty": ("", "no record of a game"),
         "text": ("hello\n", "no record of a game"),
@@ -290,7 +282,7 @@ def _broken():
     }
 
 
-def test_a_broken_record_gets_one_clear_line_and_nothing_is_kept(app, client):
+def test_a_broken_record_gets_one_sentence_and_is_not_stored(app, client):
     for what, (data, said) in _broken().items():
         before = len(app.state.lobby.store.all_tables())
         answer = send(client, data)
@@ -304,7 +296,7 @@ def test_a_broken_record_gets_one_clear_line_and_nothing_is_kept(app, client):
     assert client.get("/replay/zzzzz").status_code == 404
 
 
-def test_a_long_record_is_read_behind_the_page(app, client, monkeypatch):
+def test_a_long_record_is_read_while_the_page_shows_progress(app, client, monkeypatch):
     """The page comes at once and says how far the reading is."""
     import threading
 
@@ -319,7 +311,7 @@ def test_a_long_record_is_read_behind_the_page(app, client, monkeypatch):
 
     monkeypatch.setattr(archive, "replay_record", slow)
     monkeypatch.setattr(archive.ReplayArchive.open_file, "__defaults__", (0.05,))
-    match = played()
+    match = random_game()
     code = opened(client, match.record.text())
     assert story(client, code) == {"done": 1, "whole": match.decisions}
     assert client.get(f"/replay/{code}").status_code == 200
@@ -335,8 +327,8 @@ def test_a_long_record_is_read_behind_the_page(app, client, monkeypatch):
 # -- playing on ----------------------------------------------------------------------------------------
 
 
-def test_a_game_goes_on_from_a_position_and_is_kept(app, client):
-    match = played(players=3)
+def test_a_game_continues_from_a_position_at_a_new_table(app, client):
+    match = random_game(players=3)
     code = opened(client, match.record.text())
     stops = story(client, code)["stops"]
     at = stops[len(stops) // 2]
@@ -361,5 +353,5 @@ def test_a_game_goes_on_from_a_position_and_is_kept(app, client):
     assert client.post("/replay/zzzzz/branch", data={"at": "1"}).status_code == 404
 
 
-def test_eyes_have_names():
+def test_viewers_have_names_in_addresses():
     assert [viewer_name(eyes) for eyes in (0, 5, WATCHER, EVERYTHING)] == ["A", "F", "watcher", "all"]

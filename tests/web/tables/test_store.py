@@ -14,7 +14,7 @@ from serai.match.match import Match
 from serai.web.tables.store import Store
 
 
-def test_a_folder_belongs_to_one_server(tmp_path):
+def test_a_second_server_cannot_use_the_folder(tmp_path):
     store = Store(tmp_path)
     with pytest.raises(UserError, match="another serai serve uses"):
         Store(tmp_path)
@@ -22,7 +22,7 @@ def test_a_folder_belongs_to_one_server(tmp_path):
     Store(tmp_path).close()
 
 
-def test_tables_nobody_uses_are_swept(tmp_path):
+def test_unused_tables_are_removed(tmp_path):
     store = Store(tmp_path)
     store.add_table("old22", {"game": "dunhuang"})
     store.grant_seat("old22", 0, "somebody")
@@ -61,7 +61,7 @@ def next_frame(ws, yours=True):
             return message
 
 
-def test_a_table_goes_on_after_the_server_was_killed(server):
+def test_a_table_continues_after_the_server_was_killed(server):
     url = server.start()
     code, cookie = begin(url)
     turns = []

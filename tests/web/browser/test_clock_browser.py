@@ -4,9 +4,9 @@ import contextlib
 
 import msgspec
 import pytest
+from accessibility import check_accessibility
 from servers import Server
 from tabs import Tab, no_scrolling
-from test_axe import check
 
 import serai
 from serai.match.match import Match
@@ -73,7 +73,7 @@ def ana(browser, server, size, lang):
 def test_everybody_can_read_it(browser, tmp_path, lang, size):
     with ana(browser, Server(tmp_path / "data"), size, lang) as tab:
         tab.page.wait_for_selector("#clock.runs")
-        check(tab, "an inspection against the clock")
+        check_accessibility(tab, "an inspection against the clock")
         no_scrolling(tab.page)
 
 

@@ -117,7 +117,7 @@ def sheriff(table):
 # -- the glass alone -------------------------------------------------------------------------------
 
 
-def test_sand_runs_only_when_it_should():
+def test_the_hourglass_runs_only_while_somebody_is_asked():
     time = Time()
     glass = Hourglass(time)
     asked = Clock(1, 60, 40, (0,), ("wait",), (1,))
@@ -136,7 +136,7 @@ def test_sand_runs_only_when_it_should():
     assert glass.left == 60
 
 
-def test_whoever_is_newly_asked_has_a_few_seconds_in_any_case():
+def test_a_newly_asked_seat_has_a_least_time():
     time = Time()
     glass = Hourglass(time)
     glass.restore(1, 41.0)
@@ -151,7 +151,7 @@ def test_whoever_is_newly_asked_has_a_few_seconds_in_any_case():
 # -- at a table ------------------------------------------------------------------------------------
 
 
-def test_silence_runs_through_the_whole_inspection(time):
+def test_timeouts_lead_through_the_whole_inspection(time):
     table = seated(time)
     bags = [int(n) for n in table.match.view().bag_size[:3]]
     connected(table)
@@ -169,7 +169,7 @@ def test_silence_runs_through_the_whole_inspection(time):
     assert again.view().tobytes() == table.match.view().tobytes()
 
 
-def test_merchants_have_ten_seconds_to_talk_and_the_sheriff_the_rest_of_the_pass(time):
+def test_merchants_have_ten_seconds_and_the_sheriff_the_rest_of_a_pass(time):
     table = seated(time)
     connected(table)
     time.pass_by(9.9)
@@ -182,7 +182,7 @@ def test_merchants_have_ten_seconds_to_talk_and_the_sheriff_the_rest_of_the_pass
     assert (phase(table), done(table)[-1][1]) == ("talk", "wait")
 
 
-def test_who_decides_quickly_leaves_time_to_the_passes_that_follow(time):
+def test_a_quick_decision_leaves_time_for_later_passes(time):
     table = seated(time)
     connected(table)
     hold(table)
@@ -192,7 +192,7 @@ def test_who_decides_quickly_leaves_time_to_the_passes_that_follow(time):
     assert table.clock.hourglass.due == 119 - 80  # two parts of six
 
 
-def test_merchants_who_change_their_offers_do_not_give_the_sheriff_time(time):
+def test_changed_offers_do_not_give_the_sheriff_more_time(time):
     table = seated(time, options={"live": "yes"})
     connected(table)
     hold(table)
@@ -203,7 +203,7 @@ def test_merchants_who_change_their_offers_do_not_give_the_sheriff_time(time):
     assert table.clock.hourglass.due == due - 3
 
 
-def test_the_glass_stands_while_somebody_who_is_asked_is_away(time):
+def test_time_stops_while_a_player_who_is_asked_is_away(time):
     table = seated(time)
     pages = connected(table)
     hold(table)
@@ -219,7 +219,7 @@ def test_the_glass_stands_while_somebody_who_is_asked_is_away(time):
     assert table.clock.hourglass.runs
 
 
-def test_the_glass_stands_where_nobody_is(time):
+def test_time_stops_while_nobody_is_here(time):
     table = seated(time, kinds=("club", "human", "human"))
     table.bots.wake = lambda: None  # this bot never decides
     pages = connected(table, (1, 2))
@@ -230,13 +230,13 @@ def test_the_glass_stands_where_nobody_is(time):
     assert (phase(table), table.clock.hourglass.left) == ("talk", MINUTES)
 
 
-def test_a_watcher_does_not_let_it_run(time):
+def test_time_does_not_run_for_spectators_alone(time):
     table = seated(time)
     table.connect(Page(WATCHER))
     assert not table.clock.hourglass.runs
 
 
-def test_a_restart_goes_on_with_the_sand_that_was_left(time):
+def test_a_restart_continues_with_the_time_that_was_left(time):
     store = Store(None)
     table = seated(time, store)
     pages = connected(table)
@@ -258,7 +258,7 @@ def test_a_restart_goes_on_with_the_sand_that_was_left(time):
     assert done(again)[-1][1] == "wait"
 
 
-def test_a_kill_gives_back_only_the_time_of_the_present_question(time):
+def test_a_crash_gives_back_only_the_time_of_the_present_question(time):
     store = Store(None)
     table = seated(time, store)
     connected(table)
@@ -268,7 +268,7 @@ def test_a_kill_gives_back_only_the_time_of_the_present_question(time):
     assert store.settings("abcde")["glass"] == [1, MINUTES - 7]
 
 
-def test_what_the_clock_did_is_taken_back_with_consent_only(time):
+def test_undoing_a_timeout_needs_consent(time):
     table = seated(time)
     connected(table)
     hold(table)
@@ -286,7 +286,7 @@ def test_what_the_clock_did_is_taken_back_with_consent_only(time):
     assert phase(table) == "talk"
 
 
-def test_who_takes_a_decision_back_gets_no_time_for_it(time):
+def test_undo_gives_no_time_back(time):
     table = seated(time)
     connected(table)
     hold(table)
@@ -299,7 +299,7 @@ def test_who_takes_a_decision_back_gets_no_time_for_it(time):
     assert table.clock.hourglass.left == MINUTES - 15
 
 
-def test_an_offer_in_the_making_is_given_up(time):
+def test_a_timeout_gives_up_an_unfinished_offer(time):
     table = seated(time)
     connected(table)
     merchant = table.match.waiting[0]
@@ -309,7 +309,7 @@ def test_an_offer_in_the_making_is_given_up(time):
     assert not table.match.view().offer_state.any()
 
 
-def test_at_one_device_the_passes_are_counted_and_no_sand_runs(time):
+def test_at_one_device_no_time_runs(time):
     table = seated(time, one_device=True)
     table.connect(Page(0, device_seats=(0, 1, 2)))
     time.pass_by(500)
@@ -317,7 +317,7 @@ def test_at_one_device_the_passes_are_counted_and_no_sand_runs(time):
     assert shown(table, 0, "en").regions["clock"] == ""
 
 
-def test_a_game_without_time_has_no_clock(time):
+def test_an_untimed_game_has_no_clock(time):
     table = seated(time, options={"timer": "no"})
     connected(table)
     time.pass_by(500)
@@ -326,7 +326,7 @@ def test_a_game_without_time_has_no_clock(time):
     assert shown(table, 0, "en").regions["clock"] == ""
 
 
-def test_a_bug_in_a_clock_leaves_the_table_as_it_was_kept(time, caplog):
+def test_a_failing_clock_leaves_the_table_as_stored(time, caplog):
     table = seated(time)
     connected(table)
     table.clock.hourglass.clock = Clock(1, 60, 40, (sheriff(table),), ("wait",))
@@ -339,7 +339,7 @@ def test_a_bug_in_a_clock_leaves_the_table_as_it_was_kept(time, caplog):
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
-def test_every_page_shows_it(time, lang):
+def test_every_page_shows_the_clock(time, lang):
     table = seated(time)
     pages = connected(table)
     hold(table)

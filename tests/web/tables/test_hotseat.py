@@ -4,8 +4,8 @@ import json
 
 import pytest
 from servers import another
-from test_protocol import socket, told
-from test_wire_leaks import Side, both_act
+from sockets import next_message, open_socket
+from twins import Twin, act_in_both
 
 import serai
 from serai.compile.link import build
@@ -29,7 +29,7 @@ def curtain(frame):
     return frame["regions"].get("curtain", "")
 
 
-def test_one_visitor_holds_every_seat_and_the_game_begins(client, app):
+def test_one_visitor_plays_every_seat_and_the_game_begins(client, app):
     code = table_of(client, players="4", name2="", seat2="human", name3="Mina")
     table = app.state.lobby.table(code)
     assert table.names == ["Evan", "Mina", "Player C", "Mina D"]
@@ -41,12 +41,12 @@ def test_one_visitor_holds_every_seat_and_the_game_begins(client, app):
     assert f"/t/{code}" not in another(app).__enter__().get("/").text
 
 
-def test_the_curtain_hides_the_next_hand_until_it_is_lifted(client, app):
+def test_the_curtain_hides_the_next_hand_until_it_is_raised(client, app):
     code = table_of(client)
     table = app.state.lobby.table(code)
     public = {"prompt", "actions", "curtain", "chat"}
-    with socket(client, code) as ws:
-        frame = told(ws, "frame")
+    with open_socket(client, code) as ws:
+        frame = next_message(ws, "frame")
         assert "Hand the device to Evan" in curtain(frame)
         watched = shown(table, WATCHER, "en").regions
         assert {k: v for k, v in frame["regions"].items() if k not in public and not k.startswith("seats")} == {
@@ -63,51 +63,51 @@ def test_the_curtain_hides_the_next_hand_until_it_is_lifted(client, app):
             {"t": "lift", "seat": -1},
         ):
             ws.send_json(message)
-            assert "curtain is down" in told(ws)["text"], message
+            assert "curtain is down" in next_message(ws)["text"], message
         ws.send_json({"t": "lift", "seat": 0})
-        frame = told(ws, "frame")
+        frame = next_message(ws, "frame")
         assert curtain(frame) == ""
         assert "Evan" in frame["regions"]["prompt"]
         own = shown(table, 0, "en").regions["hand"]
         assert frame["regions"]["hand"] == own
         ws.send_json({"t": "act", "action": table.match.legal(0)[0].id, "turn": frame["turn"]})
-        frame = told(ws, "frame")
+        frame = next_message(ws, "frame")
         while not curtain(frame):
-            frame = told(ws, "frame")
+            frame = next_message(ws, "frame")
         assert "Hand the device to Mina" in curtain(frame)
         assert frame["regions"]["hand"] == shown(table, WATCHER, "en").regions["hand"]
         ws.send_json({"t": "lift", "seat": 0})
-        frame = told(ws, "frame")
+        frame = next_message(ws, "frame")
         assert "Hand on to Mina" in frame["regions"]["actions"], "who held it before may look once more"
         assert frame["regions"]["hand"] == shown(table, 0, "en").regions["hand"]
         ws.send_json({"t": "cover", "seat": 1})
-        assert "Hand the device to Mina" in curtain(told(ws, "frame"))
+        assert "Hand the device to Mina" in curtain(next_message(ws, "frame"))
         ws.send_json({"t": "lift", "seat": 1})
-        assert told(ws, "frame")["regions"]["hand"] == shown(table, 1, "en").regions["hand"]
+        assert next_message(ws, "frame")["regions"]["hand"] == shown(table, 1, "en").regions["hand"]
 
 
-def test_undo_needs_no_votes_among_people_who_sit_together(client, app):
+def test_undo_needs_no_votes_at_one_device(client, app):
     code = table_of(client, players="2")
     table = app.state.lobby.table(code)
-    with socket(client, code) as ws:
-        told(ws, "frame")
+    with open_socket(client, code) as ws:
+        next_message(ws, "frame")
         for seat in (0, 1):
             ws.send_json({"t": "lift", "seat": seat})
             turn = table.match.turn
             ws.send_json({"t": "act", "action": table.match.legal(seat)[0].id, "turn": turn})
             while table.match.turn == turn:
-                told(ws, "frame")
+                next_message(ws, "frame")
         seat = table.match.waiting[0]
         before = table.match.decisions
         last = 1
         ws.send_json({"t": "lift", "seat": last if seat != last else seat})
         ws.send_json({"t": "undo", "turn": table.match.turn})
         while table.match.decisions >= before:
-            told(ws, "frame")
+            next_message(ws, "frame")
         assert table.undo_vote.request is None
 
 
-def test_while_it_runs_a_replay_of_it_shows_what_everybody_may_see(client, app):
+def test_the_replay_of_a_running_game_at_one_device_is_a_spectators(client, app):
     code = table_of(client)
     assert client.get(f"/replay/{code}/story").json()["eyes"] == "watcher"
     assert client.get(f"/replay/{code}/story", params={"seat": "A"}).json()["eyes"] == "watcher"
@@ -130,7 +130,7 @@ def test_games_without_secrets_need_no_curtain():
     assert not has_secrets(serai.game("hansa"))
 
 
-class Handed(Side):
+class Handed(Twin):
     """One of the twins at a device that is handed on; what its connection is sent, curtains lifted in turn."""
 
     def __init__(self, game, players, lang):
@@ -179,7 +179,7 @@ def compare(name):
                 seat = first.person()
             options = first.options(seat)
             action = options[dice.choose(list(odds.values()) or [1] * len(options))]
-            revealed = both_act(first, twin, seat, action, WATCHER, other)
+            revealed = act_in_both(first, twin, seat, action, WATCHER, other)
             first.table.match, twin.table.match = first.match, twin.match
             if revealed or first.match.waiting != twin.match.waiting:
                 twin.follow(first)
@@ -191,19 +191,19 @@ SECRETIVE = [name for name in serai.game_names() if has_secrets(serai.game(name)
 
 
 @pytest.mark.parametrize("name", SECRETIVE)
-def test_no_byte_behind_the_curtain_depends_on_a_secret(name):
+def test_the_curtain_does_not_depend_on_a_secret(name):
     down, differed = compare(name)
     assert down > 20
     assert differed > down // 10, "the twins hardly differed: the test would find nothing"
 
 
-def test_the_test_finds_a_leak(monkeypatch):
+def test_a_leak_planted_in_the_curtain_is_found(monkeypatch):
     monkeypatch.setattr(hotseat_view, "curtain", lambda hotseat, words: str(hotseat.table.match._state.hand.tolist()))
     with pytest.raises(AssertionError, match="the curtain shows a secret"):
         compare("dunhuang")
 
 
-def test_only_those_named_lift_the_curtain():
+def test_only_the_seats_it_names_raise_the_curtain():
     game = serai.game("dunhuang")
     side = Handed(game, 3, "en")
     side.match = Match(game, 3, seed=1, target="plain")

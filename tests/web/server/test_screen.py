@@ -5,7 +5,7 @@ import re
 
 import pytest
 from servers import another
-from test_protocol import ORIGIN, socket, told
+from sockets import ORIGIN, next_message, open_socket
 
 from serai.core.seats import WATCHER
 from serai.core.text import LANGUAGES
@@ -24,7 +24,7 @@ def screen(client, code):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_asks_for_nothing_from_elsewhere(client, app, lang):
+def test_pages_load_nothing_from_other_servers(client, app, lang):
     code = table_of(client)
     for path in (f"/t/{code}/screen", f"/t/{code}?hand", f"/replay/{code}", "/"):
         page = client.get(path, params={"lang": lang} if "?" not in path else None)
@@ -33,7 +33,7 @@ def test_the_page_asks_for_nothing_from_elsewhere(client, app, lang):
     assert client.get("/t/zzzzz/screen").status_code == 404
 
 
-def test_phones_join_by_its_code_and_are_hands(app, client):
+def test_phones_join_by_the_code_and_show_hands(app, client):
     code = table_of(client)
     assert len(app.state.lobby.table(code).seats.free()) == 2, "the screen takes no seat"
     code_drawn = client.get(f"/t/{code}/qr.svg", params={"hand": ""})
@@ -48,7 +48,7 @@ def test_phones_join_by_its_code_and_are_hands(app, client):
         assert 'data-tab="hand"' not in phone.get(phone.post("/play/dunhuang").url).text, "for this table alone"
 
 
-def test_a_hand_has_a_button_for_everything(app, client):
+def test_a_hand_has_a_button_for_every_action(app, client):
     code = table_of(client)
     with another(app) as one, another(app) as two:
         one.post(f"/t/{code}/sit", data={"name": "Evan"})
@@ -63,7 +63,7 @@ def test_a_hand_has_a_button_for_everything(app, client):
             table.act(seat, allowed[0], table.match.turn)
 
 
-def test_the_screen_never_gets_a_secret_whoever_shows_it(app, client):
+def test_the_screen_gets_no_secret_of_the_player_whose_browser_shows_it(app, client):
     """Even the browser of a player is sent what a watcher sees, and cannot decide there."""
     code = table_of(client)
     with another(app) as one, another(app) as two:
@@ -71,7 +71,7 @@ def test_the_screen_never_gets_a_secret_whoever_shows_it(app, client):
         two.post(f"/t/{code}/sit", data={"name": "Mina"})
         table = app.state.lobby.table(code)
         with screen(one, code) as ws, screen(client, code) as other:
-            frame = told(ws, "frame")
+            frame = next_message(ws, "frame")
             assert not frame["yours"]
             watched = shown(table, WATCHER, "en")
             public = json.loads(json.dumps(watched.regions))
@@ -80,13 +80,13 @@ def test_the_screen_never_gets_a_secret_whoever_shows_it(app, client):
             }
             assert frame["log"] == watched.log
             ws.send_json({"t": "act", "action": table.match.legal(0)[0].id, "turn": frame["turn"]})
-            assert "watching" in told(ws)["text"]
-            assert told(other, "frame")["log"] == watched.log
-        with socket(one, code) as ws:
-            assert told(ws, "frame")["yours"]
+            assert "watching" in next_message(ws)["text"]
+            assert next_message(other, "frame")["log"] == watched.log
+        with open_socket(one, code) as ws:
+            assert next_message(ws, "frame")["yours"]
 
 
-def test_a_screen_of_a_closed_table_is_for_its_players(app, client):
+def test_the_screen_of_a_table_closed_to_spectators_is_for_its_players(app, client):
     code = table_of(client, watch="")
     app.state.lobby.table(code).settings.watch = False
     with another(app) as one, another(app) as two, another(app) as stranger:

@@ -33,7 +33,7 @@ def click(table, seat, *notations):
         table.act(seat, GAME.actions.parse(notation), table.match.turn)
 
 
-def test_clicks_that_the_sheriff_cannot_see_do_not_get_in_the_way(gate):
+def test_clicks_the_sheriff_cannot_see_do_not_make_his_stale(gate):
     table, sheriff, merchant = gate
     turn = table.match.turn
     click(table, merchant, f"pass seat:{'ABC'[merchant]}", "gold 1")
@@ -56,7 +56,7 @@ def test_an_old_click_does_not_accept_a_changed_offer(gate):
     assert int(table.match.view().gold[sheriff]) == 51
 
 
-def test_a_merchant_goes_on_while_others_click(gate):
+def test_clicks_of_others_do_not_make_a_merchants_stale(gate):
     table, sheriff, merchant = gate
     other = next(seat for seat in table.match.waiting if seat not in (sheriff, merchant))
     click(table, merchant, f"pass seat:{'ABC'[merchant]}")
@@ -69,7 +69,7 @@ def test_a_merchant_goes_on_while_others_click(gate):
 # -- what tables begin with ------------------------------------------------------------------------
 
 
-def test_people_bargain_at_any_time_and_study_goes_by_turns(app, client):
+def test_tables_begin_live_and_matches_by_turns(app, client):
     """R8.16: the form, a game begun at once and a table made without a word are live; a match of study is not."""
     assert GAME.option_values()["live"] == Match(GAME, 3, target="plain").options["live"] == "no"
     page = client.get("/new/sheriff").text
@@ -81,7 +81,7 @@ def test_people_bargain_at_any_time_and_study_goes_by_turns(app, client):
         assert app.state.lobby.table(code).match.options["live"] == "yes"
 
 
-def test_what_was_chosen_counts(app, client):
+def test_the_form_can_choose_offers_by_turns(app, client):
     data = {"players": "3", "seat1": "random", "seat2": "random", "option.live": "no"}
     code = str(client.post("/new/sheriff", data=data).url).split("/")[-1]
     assert app.state.lobby.table(code).match.options["live"] == "no"
@@ -90,7 +90,7 @@ def test_what_was_chosen_counts(app, client):
 # -- what people see meanwhile ---------------------------------------------------------------------
 
 
-def test_merchants_see_their_bench_and_are_not_called(gate):
+def test_merchants_see_their_bench_but_it_is_not_their_turn(gate):
     table, sheriff, merchant = gate
     seen = shown(table, merchant, "en")
     assert not seen.yours

@@ -2,7 +2,6 @@
 
 import asyncio
 import copy
-import json
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -10,7 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 import numpy as np
 import pytest
-from servers import HERE, another
+from servers import another
+from sockets import new_table, next_message, open_socket, table_of_two, wait_for_turn, wait_for_words
 
 import serai
 from serai.bots.searcher import Searcher
@@ -25,7 +25,6 @@ from serai.web.tables.store import Store
 from serai.web.tables.table import Table
 
 GAME = serai.game("dunhuang")
-ORIGIN = {"origin": HERE}
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -40,61 +39,21 @@ def _same_dice(monkeypatch):
     monkeypatch.setattr(Table, "begin", lambda table, seed=3: begin(table, seed))
 
 
-def socket(client, code, lang="en"):
-    return client.websocket_connect(f"/ws/{code}?lang={lang}", headers=ORIGIN)
-
-
-def message(ws, kind):
-    while True:
-        found = json.loads(ws.receive_text())
-        if found["t"] == kind:
-            return found
-
-
-def until(ws, region, words):
-    """Return the next frame with these words in a region."""
-    while True:
-        frame = message(ws, "frame")
-        if words in frame["regions"].get(region, ""):
-            return frame
-
-
-def new_table(client, **form):
-    answer = client.post("/new/dunhuang", data={"name": "Evan", **form}, follow_redirects=False)
-    assert answer.status_code == 303
-    return answer.headers["location"].rsplit("/", 1)[1]
-
-
 def alone(client):
     """Set a table of one person and a bot; its seat is asked at once."""
     return new_table(client, players="2", seat1="club", watch="on")
 
 
-def two(client, other, **form):
-    """Set a table of two people."""
-    other.portal = client.portal  # one loop for both, as in a server
-    code = new_table(client, players="2", seat1="human", watch="on", **form)
-    other.post(f"/t/{code}/sit", data={"name": "Jerry"})
-    return code
-
-
-def asked(ws):
-    frame = message(ws, "frame")
-    while not frame["yours"]:
-        frame = message(ws, "frame")
-    return frame
-
-
 @pytest.mark.parametrize(("lang", "title", "sign"), [("en", "Worth thinking about", " %"), ("ko", "선택", "%")])
-def test_three_choices_with_what_is_expected_and_why(client, lang, title, sign):
+def test_hints_are_legal_actions_with_a_chance_and_a_reason(client, lang, title, sign):
     code = alone(client)
-    with socket(client, code, lang) as ws:
-        frame = asked(ws)
+    with open_socket(client, code, lang) as ws:
+        frame = wait_for_turn(ws)
         assert 'id="hint"' in frame["regions"]["tools"]
         assert frame["regions"]["hints"] == ""
         ws.send_json({"t": "hint", "turn": frame["turn"]})
-        assert 'aria-busy="true"' in until(ws, "hints", title)["regions"]["tools"]
-        told = until(ws, "hints", "hintlist")["regions"]["hints"]
+        assert 'aria-busy="true"' in wait_for_words(ws, "hints", title)["regions"]["tools"]
+        told = wait_for_words(ws, "hints", "hintlist")["regions"]["hints"]
         match = client.app.state.lobby.table(code).match
         legal = [action.id for action in match.legal(0)]
         offered = [int(part.split('"')[0]) for part in told.split('data-act="')[1:]]
@@ -103,106 +62,106 @@ def test_three_choices_with_what_is_expected_and_why(client, lang, title, sign):
         assert told.count('class="chance"') == told.count(f"{sign}</b>") == len(offered)
         assert told.count('class="why"') == len(offered)
         ws.send_json({"t": "act", "action": offered[0], "turn": frame["turn"]})
-        assert "hintlist" not in message(ws, "frame")["regions"]["hints"], "the question is answered"
+        assert "hintlist" not in next_message(ws, "frame")["regions"]["hints"], "the question is answered"
         assert match.decisions > 0
 
 
-def test_a_hint_is_put_away_and_comes_again(client):
+def test_hints_can_be_dismissed_and_asked_for_again(client):
     code = alone(client)
-    with socket(client, code) as ws:
-        turn = asked(ws)["turn"]
+    with open_socket(client, code) as ws:
+        turn = wait_for_turn(ws)["turn"]
         for _ in range(2):
             ws.send_json({"t": "hint", "turn": turn})
-            until(ws, "hints", "hintlist")
+            wait_for_words(ws, "hints", "hintlist")
             ws.send_json({"t": "unhint"})
-            assert message(ws, "frame")["regions"]["hints"] == ""
+            assert next_message(ws, "frame")["regions"]["hints"] == ""
 
 
 def refused(ws, turn):
     ws.send_json({"t": "hint", "turn": turn})
-    found = message(ws, "told")
+    found = next_message(ws, "told")
     assert found["refused"]
     return found["text"]
 
 
-def test_no_hints_for_watchers_before_the_beginning_and_for_older_positions(client, app):
+def test_no_hints_for_spectators_before_the_game_or_for_earlier_turns(client, app):
     with another(app) as other:
         other.portal = client.portal
         code = alone(client)
-        with socket(client, code) as ws, socket(other, code) as watcher:
-            turn = asked(ws)["turn"]
+        with open_socket(client, code) as ws, open_socket(other, code) as watcher:
+            turn = wait_for_turn(ws)["turn"]
             assert "moved on" in refused(ws, 0)
             assert "watching" in refused(watcher, turn)
             ws.send_json({"t": "hint", "turn": turn})
-            until(ws, "hints", "hintlist")
+            wait_for_words(ws, "hints", "hintlist")
             ws.send_json({"t": "chat", "text": "so"})
-            regions = until(watcher, "chat", "so")["regions"]
+            regions = wait_for_words(watcher, "chat", "so")["regions"]
             assert not regions.get("hints"), "a hint is for its seat alone"
             assert "took a hint" not in regions["chat"], "against bots it concerns nobody"
         waiting = new_table(client, players="2", seat1="human")
-        with socket(client, waiting) as ws:
-            message(ws, "frame")
+        with open_socket(client, waiting) as ws:
+            next_message(ws, "frame")
             assert "not begun" in refused(ws, 0)
 
 
-def test_among_people_there_are_none_unless_the_maker_says_so(client, app):
+def test_no_hints_among_people_unless_the_table_allows_them(client, app):
     with another(app) as other:
-        code = two(client, other)
-        with socket(client, code) as ws:
-            frame = asked(ws)
+        code = table_of_two(client, other)
+        with open_socket(client, code) as ws:
+            frame = wait_for_turn(ws)
             assert 'id="hint"' not in frame["regions"]["tools"]
             assert "no hints at this table" in refused(ws, frame["turn"])
 
 
-def test_among_people_everybody_sees_who_took_one(client, app):
+def test_among_people_everybody_sees_who_took_a_hint(client, app):
     with another(app) as other:
-        code = two(client, other, hints="on")
+        code = table_of_two(client, other, hints="on")
         table = app.state.lobby.table(code)
-        with socket(client, code) as ws, socket(other, code, "ko") as there:
-            frame = asked(ws)
-            asked(there)
+        with open_socket(client, code) as ws, open_socket(other, code, "ko") as there:
+            frame = wait_for_turn(ws)
+            wait_for_turn(there)
             ws.send_json({"t": "hint", "turn": frame["turn"]})
-            until(ws, "hints", "hintlist")
-            seen = until(there, "chat", "힌트를 보았습니다")["regions"]
+            wait_for_words(ws, "hints", "hintlist")
+            seen = wait_for_words(there, "chat", "힌트를 보았습니다")["regions"]
             assert "힌트 1번" in seen["seats"]
             assert not seen.get("hints")
             first = table.match.legal(0)[0].id
             there.send_json({"t": "act", "action": table.match.legal(1)[0].id, "turn": frame["turn"]})
-            turn = until(there, "prompt", "Evan")["turn"]
+            turn = wait_for_words(there, "prompt", "Evan")["turn"]
             assert turn > frame["turn"]
             assert table.hints.request_of(0).hints, "who decides at the same time changes nothing about the question"
             ws.send_json({"t": "act", "action": first, "turn": frame["turn"]})
-            until(ws, "prompt", "")
+            wait_for_words(ws, "prompt", "")
         assert [seat.hints for seat in table.seats] == [1, 0]
         again = app.state.lobby.store.settings(code)
         assert [seat["hints"] for seat in again["seats"]] == [1, 0], "it is kept"
         assert sum("key" in said and said["key"] == "hint" for said in table.chat) == 1
 
 
-def test_who_has_nothing_to_decide_gets_none(client, app):
+def test_no_hints_for_a_seat_with_nothing_to_decide(client, app):
     with another(app) as other:
-        code = two(client, other, hints="on")
+        code = table_of_two(client, other, hints="on")
         table = app.state.lobby.table(code)
-        with socket(client, code) as ws, socket(other, code):
-            turn = asked(ws)["turn"]
+        with open_socket(client, code) as ws, open_socket(other, code):
+            turn = wait_for_turn(ws)["turn"]
             ws.send_json({"t": "act", "action": table.match.legal(0)[0].id, "turn": turn})
-            frame = message(ws, "frame")
+            frame = next_message(ws, "frame")
             while frame["yours"]:
-                frame = message(ws, "frame")
+                frame = next_message(ws, "frame")
             assert 'id="hint"' not in frame["regions"]["tools"]
             assert "nothing for you to decide" in refused(ws, frame["turn"])
 
 
-def test_a_seat_gets_only_so_many_at_once(client, monkeypatch):
+def test_hints_of_a_seat_are_limited(client, monkeypatch):
     monkeypatch.setattr(hints, "advise", lambda *_: [])
     code = alone(client)
     table = client.app.state.lobby.table(code)
     table.hints._limiter.per_second = 0.0
-    with socket(client, code) as ws:
-        turn = asked(ws)["turn"]
+    with open_socket(client, code) as ws:
+        turn = wait_for_turn(ws)["turn"]
         for _ in range(int(hints.BURST)):
             ws.send_json({"t": "hint", "turn": turn})
-            until(ws, "hints", "Nothing comes to mind")
+            wait_for_words(ws, "hints", "Nothing comes to mind")
             ws.send_json({"t": "unhint"})
         assert "Wait a few seconds" in refused(ws, turn)
 
@@ -230,57 +189,57 @@ def held(monkeypatch):
     return found
 
 
-def test_the_table_goes_on_while_a_hint_is_thought_about_and_drops_it(client, held):
+def test_a_decision_stops_the_search_for_a_hint(client, held):
     code = alone(client)
     table = client.app.state.lobby.table(code)
-    with socket(client, code) as ws:
-        turn = asked(ws)["turn"]
+    with open_socket(client, code) as ws:
+        turn = wait_for_turn(ws)["turn"]
         ws.send_json({"t": "hint", "turn": turn})
         assert held.begun.wait(20)
         ws.send_json({"t": "act", "action": table.match.legal(0)[0].id, "turn": turn})
         assert held.ended.wait(20), "the position has moved on"
-        while message(ws, "frame")["turn"] <= turn:
+        while next_message(ws, "frame")["turn"] <= turn:
             pass
         assert table.hints.request_of(0) is None
 
 
-def test_whoever_leaves_is_not_thought_for(client, held):
+def test_leaving_stops_the_search_for_a_hint(client, held):
     code = alone(client)
-    with socket(client, code) as ws:
-        ws.send_json({"t": "hint", "turn": asked(ws)["turn"]})
+    with open_socket(client, code) as ws:
+        ws.send_json({"t": "hint", "turn": wait_for_turn(ws)["turn"]})
         assert held.begun.wait(20)
     assert held.ended.wait(20), "nobody waits for it any more"
 
 
-def test_too_many_at_one_server_are_refused(client, held, monkeypatch):
+def test_hints_of_a_server_are_limited(client, held, monkeypatch):
     monkeypatch.setattr(hints, "MOST_PENDING", 1)
     first, second = alone(client), alone(client)
-    with socket(client, first) as ws, socket(client, second) as later:
-        ws.send_json({"t": "hint", "turn": asked(ws)["turn"]})
+    with open_socket(client, first) as ws, open_socket(client, second) as later:
+        ws.send_json({"t": "hint", "turn": wait_for_turn(ws)["turn"]})
         assert held.begun.wait(20)
-        assert "Many players are asking for hints" in refused(later, asked(later)["turn"])
+        assert "Many players are asking for hints" in refused(later, wait_for_turn(later)["turn"])
 
 
-def test_without_the_compiled_search_it_is_a_glance(client, monkeypatch):
+def test_without_the_compiled_search_hints_follow_the_policy(client, monkeypatch):
     monkeypatch.setattr(Searcher, "ready", property(lambda self: False))
     code = alone(client)
-    with socket(client, code) as ws:
-        ws.send_json({"t": "hint", "turn": asked(ws)["turn"]})
-        told = until(ws, "hints", "hintlist")["regions"]["hints"]
+    with open_socket(client, code) as ws:
+        ws.send_json({"t": "hint", "turn": wait_for_turn(ws)["turn"]})
+        told = wait_for_words(ws, "hints", "hintlist")["regions"]["hints"]
         assert "looks good at first sight" in told
         assert "not ready yet" in told
         assert 'class="chance"' not in told
 
 
-def test_a_failure_is_no_end(client, monkeypatch, caplog):
+def test_a_failing_search_gives_no_hints_and_the_table_goes_on(client, monkeypatch, caplog):
     def broken(*_):
         raise ZeroDivisionError
 
     monkeypatch.setattr(hints, "advise", broken)
     code = alone(client)
-    with socket(client, code) as ws:
-        ws.send_json({"t": "hint", "turn": asked(ws)["turn"]})
-        until(ws, "hints", "Nothing comes to mind")
+    with open_socket(client, code) as ws:
+        ws.send_json({"t": "hint", "turn": wait_for_turn(ws)["turn"]})
+        wait_for_words(ws, "hints", "Nothing comes to mind")
     assert "no hint could be given" in caplog.text
 
 
@@ -323,7 +282,7 @@ def asks(match, seat):
         return apart.submit(lambda: asyncio.run(sent(match, seat))).result()
 
 
-def test_what_a_seat_cannot_know_changes_no_byte_of_its_hint(monkeypatch):
+def test_hints_do_not_depend_on_what_the_seat_cannot_know(monkeypatch):
     monkeypatch.setattr(hints, "SECONDS", 60.0)  # it stops at its playouts, so the same view gives the same answer
     bot = arena.make_agent("random", GAME, 3)
     differed = 0
@@ -349,15 +308,15 @@ def test_what_a_seat_cannot_know_changes_no_byte_of_its_hint(monkeypatch):
 # -- bots ------------------------------------------------------------------------------------------
 
 
-def test_who_is_a_bot_and_how_strong_stands_beside_its_name(client):
+def test_seats_show_the_level_of_bots(client):
     code = new_table(client, players="3", seat1="beginner", seat2="master")
-    with socket(client, code, "ko") as ws:
-        seats = message(ws, "frame")["regions"]["seats"]
+    with open_socket(client, code, "ko") as ws:
+        seats = next_message(ws, "frame")["regions"]["seats"]
         assert "봇 · 초심자" in seats
         assert "봇 · 명인" in seats
 
 
-def test_what_leaves_no_line_is_not_waited_for():
+def test_bots_pause_briefly_after_unlogged_decisions():
     table = Table(Store(None), "abcde", TableSettings("dunhuang", [Seat(), Seat()]), ThreadPoolExecutor(1), pace=2.0)
 
     class Story:

@@ -1,10 +1,10 @@
 """Whole games through the page, in a real Chromium: by clicks and taps on what can be seen, and by keyboard alone."""
 
 import pytest
+from accessibility import check_accessibility
 from people import ANSWERS, Clicker, Typist
 from servers import Server
 from tabs import Tab
-from test_axe import check
 
 FULL = {"profile": "full", "royal": "yes", "black_market": "yes"}
 KLONGS = {"piles": "two", "spots": "midpoints31", "removal": "each_recipient_one"}
@@ -46,7 +46,7 @@ def test_a_whole_game_through_the_page(browser, url, game, players, bot, lang, s
         person = Clicker(tab)
         person.play()
         check_handling(game, person.done)
-        check(tab, "end")
+        check_accessibility(tab, "end")
         page = tab.page
         assert page.is_visible("#end table.score")
         assert page.locator("#end .chart polyline").count() == players

@@ -1,13 +1,12 @@
-"""Tables kept at chosen positions, for a server to begin with: nobody has to play up to there."""
+"""Games at chosen positions: random ones, and tables stored for a server to begin with."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import msgspec
-
 import serai
+from serai.bots.agent import make_agent, play_waiting
 from serai.match.dice import SeededDice
 from serai.match.match import Match
 from serai.match.record import Record
@@ -16,11 +15,11 @@ from serai.web.tables.settings import Seat, TableSettings
 from serai.web.tables.store import Store
 
 NAMES = ("Ana", "Bo", "Cy", "Dan", "Eve", "Finn")
-GAMES = 30  # that are played at random in search of a position
+GAMES = 30  # played at random in search of a position
 
 
-class Kept:
-    """Tables among people in a folder, all at positions where somebody's seat A is asked."""
+class StoredTables:
+    """Tables among people in a data folder; one visitor holds seat A of each."""
 
     def __init__(self, folder: Path) -> None:
         self.store, self.visitor = Store(folder), new_visitor(NAMES[0])
@@ -28,30 +27,37 @@ class Kept:
         self.tables = 0
 
     def cookies(self, url: str) -> list[dict[str, str]]:
-        """Return what makes a browser that somebody."""
+        """Return what makes a browser that visitor's."""
         return [{"name": COOKIE, "value": self.cookie, "url": url}]
 
-    def keep(self, match: Match) -> str:
-        """Keep a table where a match stands; return its code."""
+    def add(self, match: Match) -> str:
+        """Store a table where a match stands; return its code."""
         code, self.tables = f"kept{self.tables}", self.tables + 1
         options = match.record.header.get("options", {})
-        setting = TableSettings(
-            match.game.name, [Seat("human", name, True) for name in NAMES[: match.players]], options
-        )
-        self.store.add_table(code, msgspec.to_builtins(setting))
+        seats = [Seat("human", name, True) for name in NAMES[: match.players]]
+        self.store.add_table(code, TableSettings(match.game.name, seats, options).to_stored())
         self.store.create_record(code, Record(match.record.header, list(match.record.lines)))
         self.store.grant_seat(code, 0, self.visitor.id)
         return code
 
-    def __enter__(self) -> Kept:
+    def __enter__(self) -> StoredTables:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.store.close()  # a server may have the folder now
+        self.store.close()  # a server may lock the folder now
 
 
-def played(game: str, players: int, options: dict[str, str]) -> Iterator[Match]:
-    """Yield the positions of random games, one after the other, in which seat A is asked."""
+def random_game(name: str = "dunhuang", players: int | None = None, seed: int = 4, most: int = 10_000) -> Match:
+    """Play a random game to its end, or for so many decisions."""
+    match = Match(name, players or serai.game(name).seats[0], seed=seed, target="plain")
+    bots = {seat: make_agent("random", match.game, seat) for seat in range(match.players)}
+    while not match.over and match.decisions < most:
+        play_waiting(match, bots)
+    return match
+
+
+def positions(game: str, players: int, options: dict[str, str]) -> Iterator[Match]:
+    """Yield the positions of random games, one after the other, in which seat A has to decide."""
     for seed in range(GAMES):
         match = Match(game, players, options=options, seed=seed, names=NAMES[:players], target="plain")
         dice = SeededDice(seed)
@@ -64,23 +70,26 @@ def played(game: str, players: int, options: dict[str, str]) -> Iterator[Match]:
 
 
 def first(game: str, players: int, options: dict[str, str], wanted: Callable[[Match], bool]) -> Match:
-    """Return the first position of random games that is as wanted."""
-    return next(match for match in played(game, players, options) if wanted(match))
+    """Return the first position of random games that fulfils a condition."""
+    return next(match for match in positions(game, players, options) if wanted(match))
 
 
 def phase_of(match: Match) -> str:
+    """Return the name of the phase a match is in."""
     return match.game.phases[int(match.view(0).phase)]
 
 
-def phases(kept: Kept, game: str, players: int, options: dict[str, str], wanted: tuple[str, ...]) -> dict[str, str]:
-    """Keep a table for the first position in each of some phases; return their codes."""
+def phases(
+    tables: StoredTables, game: str, players: int, options: dict[str, str], wanted: tuple[str, ...]
+) -> dict[str, str]:
+    """Store a table at the first position in each of some phases; return their codes."""
     unknown = set(wanted) - set(serai.game(game).phases)
     assert not unknown
     codes: dict[str, str] = {}
-    for match in played(game, players, options):
+    for match in positions(game, players, options):
         phase = phase_of(match)
         if phase in wanted and phase not in codes:
-            codes[phase] = kept.keep(match)
+            codes[phase] = tables.add(match)
             if len(codes) == len(wanted):
                 break
     assert len(codes) == len(wanted), f"random games of {game} came to {set(codes)} only"

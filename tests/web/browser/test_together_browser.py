@@ -1,10 +1,10 @@
 """Replays, a device that is handed on, and a screen with phones, in a real Chromium."""
 
 import pytest
+from accessibility import check_accessibility
 from servers import Server
+from stored_tables import random_game
 from tabs import Tab, at_turn, no_scrolling
-from test_axe import check
-from test_looking_back import played
 
 
 @pytest.fixture(scope="module")
@@ -17,7 +17,7 @@ def url(tmp_path_factory):
 @pytest.fixture(scope="module")
 def record(tmp_path_factory):
     path = tmp_path_factory.mktemp("records") / "game.jsonl"
-    path.write_text(played(players=3).record.text(), encoding="utf-8")
+    path.write_text(random_game(players=3).record.text(), encoding="utf-8")
     return path
 
 
@@ -184,38 +184,38 @@ def test_axe_finds_nothing_serious(browser, url, record, theme, size):
         page.keyboard.press("ArrowDown")
         page.select_option("#eyes", "all")
         page.wait_for_selector("#r-hand .onehand", state="attached")
-        check(tab, "replay")
+        check_accessibility(tab, "replay")
         if size != "desktop":
             for name in ("hand", "players", "log"):
                 page.click(f".tabs [data-tab={name}]")
-                check(tab, name)
+                check_accessibility(tab, name)
         for name, button in (("share", "sharing"), ("help", "helping")):
             page.click(f"#{button}")
-            check(tab, name)
+            check_accessibility(tab, name)
             page.click(f"[data-close={name}]")
         page.goto(f"{url}/new/dunhuang?lang=ko")
         page.check("[value=one]")
-        check(tab, "new")
+        check_accessibility(tab, "new")
         page.click("form.sheet button.main")
         page.wait_for_selector("#curtain[open]")
-        check(tab, "curtain")
+        check_accessibility(tab, "curtain")
         page.keyboard.press("Enter")
         page.wait_for_selector("#r-hand [data-act]")
-        check(tab, "device")
+        check_accessibility(tab, "device")
         page.goto(f"{url}/new/dunhuang?lang=ko")
         page.check("[value=screen]")
         page.click("form.sheet button.main")
         page.wait_for_selector("#room .chairs")
-        check(tab, "screen, waiting")
+        check_accessibility(tab, "screen, waiting")
         here = page.url
         page.goto(here.replace("/screen", "?hand"))
         page.click("#room button.main")
         page.click("[data-send=begin]")
         page.wait_for_selector("#r-actions [data-act]")
-        check(tab, "hand")
+        check_accessibility(tab, "hand")
         page.goto(here)
         page.wait_for_selector("body[data-turn]")
-        check(tab, "screen")
+        check_accessibility(tab, "screen")
         assert not tab.errors
 
 

@@ -1,12 +1,11 @@
 """axe finds nothing serious on any page, in light and dark, on a desk and on a phone."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from kept import Kept, first, phases
+from accessibility import check_accessibility
 from servers import Server
+from stored_tables import StoredTables, first, phases
 from tabs import Tab
 
-GRAVE = ("serious", "critical")
 FULL = {"profile": "full", "royal": "yes", "black_market": "yes"}
 #: Where each board shows most; the end of the game is looked at where whole games are played.
 STATES = {
@@ -24,35 +23,24 @@ def asks_first(match):
 
 
 @pytest.fixture(scope="module")
-def kept(tmp_path_factory):
+def served(tmp_path_factory):
     """A server with a table in every state; its address, its codes, and the cookie of who sits there."""
     folder = tmp_path_factory.mktemp("axe") / "data"
-    with Kept(folder) as tables:
+    with StoredTables(folder) as tables:
         codes = {game: phases(tables, game, *state) for game, state in STATES.items()}
-        codes["sure"] = {"": tables.keep(first("dunhuang", 3, {}, asks_first))}
+        codes["sure"] = {"": tables.add(first("dunhuang", 3, {}, asks_first))}
     server = Server(folder)
     url = server.start()
     yield url, codes, tables.cookies(url)
     server.kill()
 
 
-def check(tab, where):
-    found = Axe().run(tab.page, options={"resultTypes": ["violations"]}).response["violations"]
-    grave = [
-        (rule["id"], node["target"], node.get("failureSummary", "")[:200])
-        for rule in found
-        if rule["impact"] in GRAVE
-        for node in rule["nodes"]
-    ]
-    assert not grave, (where, grave)
-
-
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nothing_serious_on_any_page(browser, kept, theme):
+def test_nothing_serious_on_any_page(browser, served, theme):
     with Tab(browser, theme=theme, lang="ko") as tab:
         for path in ("/", "/new/sheriff", "/rules/dunhuang", "/t/zzzzz"):
-            tab.page.goto(f"{kept[0]}{path}?lang=ko")
-            check(tab, path)
+            tab.page.goto(f"{served[0]}{path}?lang=ko")
+            check_accessibility(tab, path)
 
 
 def busy_hands(tab):
@@ -69,8 +57,8 @@ def busy_hands(tab):
 
 @pytest.mark.parametrize(("theme", "size"), LOOKS)
 @pytest.mark.parametrize("game", STATES)
-def test_nothing_serious_on_a_board(browser, kept, game, theme, size):
-    url, codes, cookies = kept
+def test_nothing_serious_on_a_board(browser, served, game, theme, size):
+    url, codes, cookies = served
     lang = "ko" if size == "desktop" else "en"
     with Tab(browser, size, lang, theme, keep=cookies) as tab:
         for phase, code in codes[game].items():
@@ -78,34 +66,34 @@ def test_nothing_serious_on_a_board(browser, kept, game, theme, size):
             tab.page.wait_for_selector("body[data-turn]")
             assert tab.my_turn_or_end()
             busy_hands(tab)
-            check(tab, phase)
+            check_accessibility(tab, phase)
         if size == "phone":
             tab.page.click(".tabs [data-tab=players]")
-            check(tab, "players")
+            check_accessibility(tab, "players")
         assert not tab.errors
 
 
 @pytest.mark.parametrize(("theme", "size"), [*LOOKS, ("light", "side")])
-def test_nothing_serious_around_a_table(browser, kept, theme, size):
+def test_nothing_serious_around_a_table(browser, served, theme, size):
     """Waiting for players, a question whether one is sure, every tab, the dialogs."""
-    url, codes, cookies = kept
+    url, codes, cookies = served
     with Tab(browser, size, theme=theme, keep=cookies) as tab:
         page = tab.page
         page.goto(f"{url}/new/dunhuang?lang=en")
         page.click("form.sheet button.main")
         page.wait_for_selector("#room .chairs")
-        check(tab, "room")
+        check_accessibility(tab, "room")
         page.goto(f"{url}/t/{codes['sure']['']}?lang=en")
         assert tab.my_turn_or_end()
         page.locator(".felt [data-sure]").first.click()
         page.wait_for_selector("#notice button")
-        check(tab, "sure")
+        check_accessibility(tab, "sure")
         if size != "desktop":
             for name in ("players", "log", "chat"):
                 page.click(f".tabs [data-tab={name}]")
-                check(tab, name)
+                check_accessibility(tab, name)
         for name in ("share", "help"):
             page.click(f"[data-open={name}]")
-            check(tab, name)
+            check_accessibility(tab, name)
             page.click(f"[data-close={name}]")
         assert not tab.errors

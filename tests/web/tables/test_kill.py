@@ -98,7 +98,7 @@ main()
 
 
 @pytest.mark.parametrize("game", serai.game_names())
-def test_killed_again_and_again_nothing_acknowledged_is_lost(tmp_path, game):
+def test_no_acknowledged_decision_is_lost_when_the_server_is_killed(tmp_path, game):
     players = serai.game(game).seats[0] + 1
     command = [sys.executable, "-W", "ignore", "-c", KILLING, tmp_path, KILLS, TABLES, game, players]
     command = [str(word) for word in command]

@@ -3,68 +3,17 @@
 A twin match runs beside a random one: what the viewer witnesses is the same in both, the rest is decided anew.
 """
 
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
+from twins import Twin, act_in_both
 
 import serai
 from serai.compile.link import build
 from serai.core.fields import ALL
 from serai.core.seats import CHANCE, WATCHER
 from serai.match.dice import SeededDice
-from serai.match.match import Match
 from serai.study.simulate import simulate
-from serai.web.server.socket import Connection
-from serai.web.tables.settings import Seat, TableSettings
-from serai.web.tables.store import Store
-from serai.web.tables.table import Table
 
-WORKERS = ThreadPoolExecutor(1)
 FRAMES = 400  # of each viewer's game; of a long one they are taken along the whole of it
-
-
-class Side:
-    """One of the two games, and what a connection at it would be sent."""
-
-    def __init__(self, game, players, viewer, lang):
-        seats = [Seat("human", f"N{i}", True) for i in range(players)]
-        self.table = Table(Store(None), "abcde", TableSettings(game.name, seats), WORKERS)
-        self.match = Match(game, players, names=self.table.names, manual_chance=True, target="cpu")
-        self.connection = Connection(None, None, self.table, viewer, "x", lang)
-
-    def options(self, seat):
-        return list(self.match.odds()) if seat == CHANCE else [action.id for action in self.match.legal(seat)]
-
-    def sent(self):
-        self.table.match = self.match
-        self.table.version += 1
-        return self.connection.next_frame()
-
-    def follow(self, other):
-        """Stand where the other stands."""
-        self.match = other.match.at(other.match.decisions)
-        self.connection._sent = other.connection._sent
-
-    def rule(self, name, seat, action):
-        return int(getattr(self.match._rules, name)(self.match._state, seat, action))
-
-
-def both_act(first, twin, seat, action, viewer, other):
-    """Let both decide: the same where the viewer witnesses it, else the twin anything of the same kind.
-
-    Return whether that reveals something.
-    """
-    actions = first.match.game.actions
-    seen = first.rule("witnesses", seat, action) >> viewer & 1
-    mine = [a for a in twin.options(seat) if a == action or not seen]
-    mine = [a for a in mine if actions[a].verb == actions[action].verb]
-    if not mine:  # cannot happen there: from now on the twin follows
-        twin.follow(first)
-        mine = [action]
-    revealed = first.rule("reveals", seat, action) != 0
-    first.match.act(seat, action)
-    twin.match.act(seat, mine[other.choose([1] * len(mine))])
-    return revealed
 
 
 def compare(game, players, viewer, seed, lang, every=1, most=10**6):
@@ -72,7 +21,7 @@ def compare(game, players, viewer, seed, lang, every=1, most=10**6):
 
     Return how many were compared, and how many of them stood for different states.
     """
-    first, twin = Side(game, players, viewer, lang), Side(game, players, viewer, lang)
+    first, twin = Twin(game, players, viewer, lang), Twin(game, players, viewer, lang)
     dice, other = SeededDice(seed), SeededDice(seed, stream=2)
     compared = differed = 0
     revealed = False
@@ -84,7 +33,7 @@ def compare(game, players, viewer, seed, lang, every=1, most=10**6):
         seat = CHANCE if odds else first.match.waiting[dice.choose([1] * len(first.match.waiting))]
         options = first.options(seat)
         action = options[dice.choose(list(odds.values()) or [1] * len(options))]
-        revealed |= both_act(first, twin, seat, action, viewer, other)
+        revealed |= act_in_both(first, twin, seat, action, viewer, other)
         if number % every and not first.match.over:
             continue
         compared += 1
@@ -97,7 +46,7 @@ def compare(game, players, viewer, seed, lang, every=1, most=10**6):
 
 
 @pytest.mark.parametrize("name", serai.game_names())
-def test_no_byte_depends_on_what_a_viewer_cannot_know(name):
+def test_frames_do_not_depend_on_what_a_viewer_cannot_know(name):
     game = serai.game(name)
     build(game)
     players = game.seats[0] + 1
@@ -113,7 +62,7 @@ def test_no_byte_depends_on_what_a_viewer_cannot_know(name):
     assert differed > compared // 10 or not secrets, "the twins hardly differed: the test would find nothing"
 
 
-def test_the_test_finds_a_leak(monkeypatch):
+def test_a_planted_leak_is_found(monkeypatch):
     game = serai.game("dunhuang")
     build(game)
     monkeypatch.setattr("serai.web.render.table_view._prompt", lambda table, match, *_: str(match._state.hand.tolist()))

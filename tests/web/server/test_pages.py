@@ -7,7 +7,6 @@ import pytest
 from servers import another
 
 from serai.core.text import LANGUAGES, placeholders
-from serai.web.render.table_view import shown
 from serai.web.texts import web_text
 
 both = pytest.mark.parametrize("lang", LANGUAGES)
@@ -21,7 +20,7 @@ def test_every_text_has_both_languages_and_the_same_placeholders():
 
 
 @both
-def test_every_page_is_whole(client, lang):
+def test_pages_are_complete_and_hold_no_inline_script_or_style(client, lang):
     code = client.post("/play/dunhuang", follow_redirects=False).headers["location"]
     for path in ("/", "/new/dunhuang", "/rules/dunhuang", code):
         answer = client.get(path, params={"lang": lang})
@@ -45,7 +44,7 @@ def test_rules_have_an_anchor_for_every_rule(client, lang):
         assert page.count(f'id="{rule}"') == 1, rule
 
 
-def test_what_is_not_there_is_said_in_words(client):
+def test_unknown_tables_and_games_get_a_sentence(client):
     for path in ("/t/zzzzz", "/rules/nothing", "/new/nothing", "/join?code=zzzzz", "/t/zzzzz/qr.svg"):
         answer = client.get(path, params={"lang": "en"} if "?" not in path else None)
         assert answer.status_code == 404, path
@@ -54,7 +53,7 @@ def test_what_is_not_there_is_said_in_words(client):
     assert client.post("/new/dunhuang", data={"players": "x"}).status_code == 400
 
 
-def test_names_are_escaped_and_cut(client):
+def test_nicknames_are_escaped_and_cut(client):
     client.post("/name", data={"name": "<b>Evan</b>\x00 and many more letters"})
     page = client.get("/").text
     assert 'value="<b>' not in page
@@ -62,21 +61,7 @@ def test_names_are_escaped_and_cut(client):
     assert "many more" not in page
 
 
-def test_a_table_waits_for_people_and_begins_when_all_sit(client, app):
-    form = {"players": "3", "seat1": "human", "seat2": "greedy", "name": "Evan", "watch": "on", "listed": "on"}
-    where = client.post("/new/dunhuang", data=form, follow_redirects=False).headers["location"]
-    table = app.state.lobby.table(where.rsplit("/", 1)[1])
-    assert table.match is None
-    assert "Evan" in shown(table, 0, "en").regions["room"]
-    with another(app) as other:
-        assert table.code in other.get("/").text
-        assert other.post(f"{where}/sit", data={"name": "Evan"}).status_code == 200
-    assert table.match is not None
-    assert table.names[:2] == ["Evan", "Evan B"]
-    assert table.code in client.get("/").text
-
-
-def test_the_qr_of_a_seat_is_for_its_holder(client, app):
+def test_the_qr_code_of_a_seat_is_for_its_holder(client, app):
     where = client.post("/play/dunhuang", follow_redirects=False).headers["location"]
     mine = client.get(f"{where}/qr.svg?seat").text
     with another(app) as other:
