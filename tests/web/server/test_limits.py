@@ -10,6 +10,8 @@ from sockets import (
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from serai.web import rate_limit
+from serai.web.rate_limit import RateLimiter
 from serai.web.server import limits
 from serai.web.server.app import create_app
 from serai.web.server.socket import BURST, TOO_MUCH
@@ -71,3 +73,15 @@ def test_an_address_has_a_limited_number_of_connections(app):
             assert closed.value.code == TOO_MUCH
         with open_socket(client, code) as again:
             assert next_message(again, "frame")
+
+
+def test_a_flood_from_many_addresses_does_not_fill_the_memory():
+    limiter = RateLimiter(1, 2, clock=lambda: 0.0)
+    assert limiter.allow("spent", 2)
+    for number in range(rate_limit.MOST_KEYS + 10):
+        limiter.allow(str(number), 0)
+    assert len(limiter._buckets) < rate_limit.MOST_KEYS
+    assert not limiter.allow("spent", 2), "full buckets are forgotten first"
+    for number in range(rate_limit.MOST_KEYS + 10):
+        limiter.allow(str(number), 1)
+    assert len(limiter._buckets) <= rate_limit.MOST_KEYS, "where none is full, the oldest are forgotten"

@@ -1,5 +1,9 @@
 """Taking decisions back, chat, typed moves and bots that stand in, as the pages of a table see them."""
 
+import sqlite3
+from itertools import pairwise
+
+import pytest
 from servers import another
 from sockets import (
     legal_actions,
@@ -11,6 +15,13 @@ from sockets import (
     wait_for_words,
     wait_until,
 )
+
+from serai.core.errors import UserError
+from serai.core.seats import CHANCE, WATCHER
+from serai.match.match import Match
+from serai.web.tables.settings import Seat, TableSettings
+from serai.web.tables.store import Store
+from serai.web.tables.table import Table
 
 
 def test_a_bot_stands_in_until_the_player_is_back(client, app):
@@ -88,3 +99,77 @@ def test_typed_moves_undo_and_chat(client):
             frame = next_message(ws, "frame")
         assert "&lt;script&gt;" in frame["regions"]["chat"]
         assert "<script" not in frame["regions"]["chat"]
+
+
+@pytest.fixture
+def table():
+    """A table of two people in memory, in a game that has begun."""
+    store, settings = Store(None), TableSettings("dunhuang", [Seat(name=name, taken=True) for name in ("Evan", "Mina")])
+    store.add_table("abcde", settings.to_stored())
+    table = Table(store, "abcde", settings, None)
+    table.begin(seed=3)
+    return table
+
+
+def stored_lines(table):
+    return table.store.record("abcde").lines
+
+
+def deciders_of_the_same_game(match):
+    """Return who decides in a game with the same chance, in which everybody does the first thing allowed."""
+    other = Match(match.game, match.players, options=match.options, seed=3, target="plain")
+    while not other.over:
+        other.act(other.waiting[0], other.legal(other.waiting[0])[0])
+    return other.deciders
+
+
+@pytest.mark.parametrize("failing", [1, 2])
+def test_a_decision_is_stored_together_with_what_chance_adds_or_not_at_all(table, monkeypatch, failing):
+    match = table.match
+    for decided, follows in pairwise(deciders_of_the_same_game(match)):
+        seat = match.waiting[0]
+        if decided != CHANCE and follows == CHANCE:
+            break
+        if decided != CHANCE:
+            table.act(seat, match.legal(seat)[0].id, match.turn)
+    before, append, appended = stored_lines(table), table.store.append_line, []
+
+    def failing_append(*args):
+        appended.append(args)
+        if len(appended) == failing:
+            raise sqlite3.OperationalError("disk I/O error")
+        append(*args)
+
+    monkeypatch.setattr(table.store, "append_line", failing_append)
+    with pytest.raises(sqlite3.OperationalError):
+        table.act(seat, match.legal(seat)[0].id, match.turn)
+    assert len(appended) == failing
+    assert stored_lines(table) == before
+    assert table.broken, "its memory is ahead of the store"
+
+
+def test_a_refused_line_keeps_the_decisions_before_it(table):
+    match = table.match
+    before = match.decisions
+    with pytest.raises(UserError):
+        table.act_typed(0, f"{match.legal(0)[0].notation} nonsense", match.turn)
+    assert match.decisions > before
+    assert sum("do" in line for line in stored_lines(table)) == match.decisions
+    assert not table.broken
+
+
+def test_everybody_is_told_only_after_a_decision_is_stored(table):
+    seen = []
+
+    class Page:
+        seat, device_seats = WATCHER, ()
+
+        def wake(self):
+            seen.append((table.store.db.in_transaction, len(stored_lines(table))))
+
+    table.connect(Page())
+    seen.clear()
+    before = len(stored_lines(table))
+    table.act(0, table.match.legal(0)[0].id, table.match.turn)
+    assert seen
+    assert all(not pending and stored > before for pending, stored in seen)
