@@ -11,7 +11,8 @@
 from serai.core.errors import UserError
 from serai.core.game import Game, Option
 from serai.core.registry import game, game_names
-from serai.match.match import Match, Refused
+from serai.match.errors import Refused
+from serai.match.match import Match
 from serai.match.record import Record
 
 __version__ = "0.1.0"

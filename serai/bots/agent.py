@@ -65,7 +65,7 @@ def make_agent(name: str, game: Game, seed: int = 0, *, timed: bool = True, thre
         return RandomAgent(seed)
     if name == "greedy":
         return GreedyAgent(game, seed)
-    raise UnknownAgent(name=name, known=AGENTS)
+    raise UnknownAgent.among(name, AGENTS)
 
 
 def decide(agent: Agent, observation: Observation) -> int:

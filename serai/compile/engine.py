@@ -7,7 +7,7 @@ import sys
 import threading
 from functools import cache
 
-from serai.compile.link import RULES, Linked, Program, build, is_built, link
+from serai.compile.link import RULES, Linked, Program, build, built_here, is_built, link
 from serai.core.errors import UserError
 from serai.core.game import Game
 
@@ -17,10 +17,17 @@ class Engine:
 
     def __init__(self, game: Game, program: Program = RULES) -> None:
         self.game, self.program = game, program
-        self.rules: Linked = link(game, "plain", program)
+        self._rules: Linked = link(game, "plain", program)
         self.failure = ""
         self._done = threading.Event()
         self._thread: threading.Thread | None = None
+
+    @property
+    def rules(self) -> Linked:
+        """The functions in use now: compiled as soon as anything in this process has compiled or loaded them."""
+        if self._rules.target != "cpu":
+            self._rules = built_here(self.game, self.program) or self._rules
+        return self._rules
 
     def start(self) -> None:
         """Begin to build in the background, once."""
@@ -33,12 +40,13 @@ class Engine:
     def build(self) -> None:
         """Compile or load in this process, and wait for it: for studies, where nobody sits at a table."""
         if self.rules.target != "cpu":
-            self.rules = build(self.game, program=self.program)
+            self._rules = build(self.game, program=self.program)
             self._done.set()
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait for the compiled rules; return whether they are in use."""
-        self._done.wait(seconds)
+        if self.rules.target != "cpu":
+            self._done.wait(seconds)
         return self.rules.target == "cpu"
 
     def _switch(self) -> None:
@@ -49,7 +57,7 @@ class Engine:
                 if child.returncode != 0:
                     self.failure = child.stderr.strip().splitlines()[-1] if child.stderr.strip() else "killed"
                     return
-            self.rules = build(self.game, program=self.program)
+            self._rules = build(self.game, program=self.program)
         except (OSError, UserError) as error:
             self.failure = str(error)  # plain rules play on
         finally:

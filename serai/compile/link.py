@@ -297,7 +297,16 @@ def build(game: Game, progress: Progress | None = None, program: Program | None 
         progress("", len(steps), len(steps))
     (cache_folder(game, program) / "complete").touch()
     linked.built = True
+    _built_here[game, program] = linked
     return linked
+
+
+_built_here: dict[tuple[Game, Program], Linked] = {}
+
+
+def built_here(game: Game, program: Program | None = None) -> Linked | None:
+    """Return the functions of a game compiled for the cpu, if this process has compiled or loaded them."""
+    return _built_here.get((game, program or RULES))
 
 
 def scratch(game: Game) -> dict[str, np.ndarray]:

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from serai.core.errors import UnknownName
+
 
 @dataclass(frozen=True)
 class Target:
@@ -66,6 +68,12 @@ class VisibleDecision:
     targets: tuple[tuple[str, str], ...] | None
 
 
+class UnknownAction(UnknownName, ValueError):
+    """No action of the game is written like this."""
+
+    package = "serai.core"
+
+
 class Actions:
     """The whole table. Numbers never change while the list of verbs does not.
 
@@ -107,13 +115,12 @@ class Actions:
         return self._all[action].notation
 
     def parse(self, notation: str) -> int:
-        """Read an action; a ValueError suggests what may have been meant."""
+        """Read an action; an UnknownAction suggests what may have been meant."""
         clean = " ".join(notation.split())
         if clean in self._ids:
             return self._ids[clean]
         near = difflib.get_close_matches(clean, self._ids, n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise ValueError(f"{notation!r} is no action{hint}")
+        raise UnknownAction(name=notation, **({"near": near[0]} if near else {}))
 
     def read_next(self, line: str, allowed: Sequence[int]) -> tuple[int, str]:
         """Read one of the `allowed` actions off the front of a typed line; return it and the rest.

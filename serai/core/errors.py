@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from serai.core.text import texts
 
@@ -51,25 +51,22 @@ class UserError(Exception):
 
 
 class UnknownName(UserError):
-    """A name that stands for nothing. Suggests the nearest known name, or lists the known ones.
+    """A name that stands for nothing. The sentence suggests the nearest known name, or lists all of them.
 
-    A subclass has two sentences: `error.<key>` with `name` and `known`, and `error.<key>_near` with `name` and `near`.
+    A subclass has two sentences: `error.<key>_near` with `name` and `near`, and `error.<key>` with `name` and `known`.
     """
 
-    def __init__(self, message: str = "", *, name: str, known: Iterable[str]) -> None:
-        super().__init__(message, name=name, known=list(known))
-
-    @property
-    def near(self) -> str:
-        """The known name that is spelt most like the wrong one, or an empty string."""
-        return next(iter(difflib.get_close_matches(self.data["name"], self.data["known"], n=1)), "")
+    @classmethod
+    def among(cls, name: str, known: Iterable[str]) -> Self:
+        """Return the error for a name that is none of the known ones."""
+        names = list(known)
+        near = difflib.get_close_matches(name, names, n=1)
+        return cls(name=name, near=near[0]) if near else cls(name=name, known=", ".join(names))
 
     def text(self, lang: str) -> str:
         """Return the line in a language."""
-        words = texts(self.package, lang)
-        if self.near:
-            return str(words(f"error.{self.text_key()}_near", name=self.data["name"], near=self.near))
-        return str(words(f"error.{self.text_key()}", name=self.data["name"], known=", ".join(self.data["known"])))
+        key = f"{self.text_key()}_near" if "near" in self.data else self.text_key()
+        return str(texts(self.package, lang)(f"error.{key}", **self.data))
 
 
 def _remake(kind: type[UserError], message: str, data: dict[str, Any]) -> UserError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import pickle
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -19,6 +20,24 @@ from serai.core.contract import CONTRACT, REQUIRED
 from serai.core.errors import UserError
 from serai.core.fields import ALL, Field, Layout
 from serai.core.text import Text, texts
+
+
+class UnknownOption(UserError):
+    """A game has no option of this name."""
+
+    package = "serai.core"
+
+
+class BadOptionValue(UserError):
+    """An option does not have this value."""
+
+    package = "serai.core"
+
+
+class WrongPlayers(UserError):
+    """A game is not for so many players."""
+
+    package = "serai.core"
 
 
 @dataclass(frozen=True)
@@ -38,7 +57,7 @@ class Option:
         if word in self.values:
             return self.values.index(word)
         shown = self.values if len(self.values) <= 8 else (*self.values[:2], "…", self.values[-1])
-        raise UserError(f"option {self.name} is one of {', '.join(shown)}; not {word!r}")
+        raise BadOptionValue(name=self.name, values=", ".join(shown), value=word)
 
 
 def option_fields(options: Sequence[Option]) -> list[Field]:
@@ -85,6 +104,17 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, _: dict[int, Any]) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if getattr(importlib.import_module(self.package), "GAME", None) is not self:
+            raise pickle.PicklingError(f"{self!r} is not the GAME of {self.package}")
+        return _game_of, (self.package,)
+
     @cached_property
     def layout(self) -> Layout:
         """The record, with what is derived from the field list."""
@@ -108,7 +138,8 @@ class Game:
     def check_players(self, players: int) -> int:
         """Return `players` if that many can play; say how many can otherwise."""
         if players not in self.seats:
-            raise UserError(f"{self.name} is for {self.seats.start} to {self.seats[-1]} players, not {players}")
+            most = self.seats[-1]
+            raise WrongPlayers(game=self.name, fewest=self.seats.start, most=most, players=repr(players))
         return players
 
     def option_values(self, chosen: Mapping[str, object] | None = None) -> dict[str, str]:
@@ -116,8 +147,8 @@ class Game:
         chosen = dict(chosen or {})
         values = {o.name: o.values[o.index(chosen.pop(o.name, o.values[0]))] for o in self.options}
         if chosen:
-            names = ", ".join(o.name for o in self.options) or "none"
-            raise UserError(f"{self.name} has no option {next(iter(chosen))!r}; its options: {names}")
+            names = ", ".join(o.name for o in self.options) or "–"
+            raise UnknownOption(game=self.name, name=next(iter(chosen)), known=names)
         return values
 
     def table_options(self, chosen: Mapping[str, object] | None = None) -> dict[str, str]:
@@ -142,6 +173,11 @@ class Game:
         """Return RULES.md in a language."""
         name = "RULES.md" if lang == "en" else f"RULES.{lang}.md"
         return (self.folder() / name).read_text(encoding="utf-8")
+
+
+def _game_of(package: str) -> Game:
+    found: Game = importlib.import_module(package).GAME
+    return found
 
 
 def rule_name(number: int) -> str:

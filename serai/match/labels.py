@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from serai.core.actions import Action
+from serai.core.fields import NOBODY
 from serai.core.game import Option
 from serai.core.seats import LETTERS
 from serai.core.text import Text
+from serai.match.errors import match_text
+
+if TYPE_CHECKING:
+    from serai.match.match import Match
 
 
 def say(text: Text, key: str, otherwise: str, names: Sequence[str] = (), **args: Any) -> str:
@@ -30,3 +37,27 @@ def in_words(option: Option, value: str, text: Text) -> str:
     if f"{key}.{value}" in text:
         return text(f"{key}.{value}")
     return say(text, f"{key}.some", value, n=value)
+
+
+def describe(match: Match, viewer: int, lang: str) -> list[str]:
+    """Return a position in words, line by line: what is played, who decides, the points, and what the viewer sees."""
+    text, words, names = match.game.text(lang), match_text(lang), match.names
+    name = say(text, "game.name", match.game.name)
+    lines = [words("match.title", game=name, players=match.players, n=match.decisions)]
+    if match.over:
+        lines.append(words("match.over", ending=say(text, f"ending.{match.ending}", match.ending)))
+    elif match.waiting_for_chance:
+        lines.append(words("match.chance"))
+    else:
+        lines.append(words("match.waiting", who=", ".join(names[seat] for seat in match.waiting)))
+    view = match.view(viewer)
+    phase = match.game.phases[int(view.phase)]
+    lines.append(say(text, f"phase.{phase}", phase))
+    counted = ", ".join(f"{each} {match.points(seat, viewer)}" for seat, each in enumerate(names))
+    lines.append(words("match.points", points=counted))
+    options = {option.name for option in match.game.options}
+    for field in match.game.fields:
+        value = np.asarray(view[field.name])
+        if field.sees != NOBODY and field.name not in options and value.any():
+            lines.append(f"{field.name:>16}  {' '.join(str(value.tolist()).split())}  ({field.meaning})")
+    return lines

@@ -15,29 +15,36 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from filelock import lock_descriptor
 
 from serai.core.errors import UserError
 from serai.core.game import Game
 from serai.core.registry import game as find_game
-from serai.core.seats import LETTERS
+from serai.core.seats import CHANCE, LETTERS
+from serai.match.errors import BadRecord, CannotRead, CannotWrite, OldRules, RecordExists, RecordInUse
+
+if TYPE_CHECKING:
+    from serai.match.replay import Position
 
 FORMAT = 1
 
 
-class BadRecord(UserError):
-    """A file that is no record, or not as it was written. `line` is the first damaged one, 0 where no line is sound."""
+def seat_of(letter: str) -> int:
+    """Return the seat that a letter of a record stands for; `*` is chance.
 
-    def __init__(self, said: str, line: int = 0) -> None:
-        super().__init__(said)
-        self.line = line
+    >>> seat_of("A"), seat_of("*")
+    (0, 7)
+    """
+    return CHANCE if letter == "*" else LETTERS.index(letter)
 
 
-@dataclass
+@dataclass(repr=False)
 class Record:
     """A header and the lines that follow it. With a `path`, every line is on disk before `append` returns.
+
+    A copy, or a record that was pickled, holds the same lines and has no file.
 
     >>> record = Record({"serai": 1, "game": "dunhuang", "rules": 1, "players": 2})
     >>> record.append({"seat": "A", "do": "keep 7"})
@@ -48,21 +55,38 @@ class Record:
     header: dict[str, Any]
     lines: list[dict[str, Any]] = field(default_factory=list)
     path: Path | None = None
-    _sum: str = ""
-    _file: IO[bytes] | None = None
+    _sum: str = field(default="", compare=False)
+    _file: IO[bytes] | None = field(default=None, compare=False)
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.header.get('game')}, {self.header.get('players')} players, {len(self.lines)} lines>"
+
+    def copy(self) -> Record:
+        """Return an independent record with the same lines and no file."""
+        return Record(dict(self.header), list(self.lines))
+
+    def __copy__(self) -> Record:
+        return self.copy()
+
+    def __deepcopy__(self, _: dict[int, Any]) -> Record:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Record, (self.header, self.lines)
 
     # -- writing -----------------------------------------------------------------------------
 
     @staticmethod
-    def create(path: Path, header: dict[str, Any]) -> Record:
+    def create(path: str | os.PathLike[str], header: dict[str, Any]) -> Record:
         """Begin a record in a new file; an existing file is never overwritten."""
+        path = Path(path)
         try:
             if path.exists():
-                raise UserError(f"{path} exists already; choose another name, or resume it")
+                raise RecordExists(path=path)
             path.parent.mkdir(parents=True, exist_ok=True)
             file = _locked(path.open("xb", buffering=0), path)
         except OSError as error:
-            raise UserError(f"cannot write {path}: {error.strerror}") from None
+            raise CannotWrite(path=path, reason=error.strerror) from None
         record = Record(header, path=path, _file=file)
         record._write(header)
         return record
@@ -103,7 +127,7 @@ class Record:
             out.append(signed + "\n")
         return "".join(out)
 
-    def save(self, path: Path) -> None:
+    def save(self, path: str | os.PathLike[str]) -> None:
         """Write a copy to a new file."""
         copy = Record.create(path, self.header)
         for line in self.lines:
@@ -113,45 +137,42 @@ class Record:
     # -- reading -----------------------------------------------------------------------------
 
     @staticmethod
-    def read(path: Path) -> Record:
-        """Read a record; a UserError says in which line it is not what was written."""
-        return Record._read(path, sound_part=False)
+    def read(path: str | os.PathLike[str]) -> Record:
+        """Read a record; a BadRecord says in which line it is not what was written."""
+        return Record._read(Path(path), sound_part=False)
 
     @staticmethod
-    def read_sound_part(path: Path) -> Record:
+    def read_sound_part(path: str | os.PathLike[str]) -> Record:
         """Read as much of a damaged record as is sound."""
-        return Record._read(path, sound_part=True)
+        return Record._read(Path(path), sound_part=True)
 
     @staticmethod
-    def resume(path: Path) -> Record:
+    def resume(path: str | os.PathLike[str]) -> Record:
         """Read a record and go on writing to its file."""
+        path = Path(path)
         try:
             file = _locked(path.open("r+b", buffering=0), path)  # before reading: nobody may write in between
+        except FileNotFoundError as error:
+            raise CannotRead(path=path, reason=error.strerror) from None
         except OSError as error:
-            verb = "read" if isinstance(error, FileNotFoundError) else "write"
-            raise UserError(f"cannot {verb} {path}: {error.strerror}") from None
+            raise CannotWrite(path=path, reason=error.strerror) from None
         try:
-            record = Record._parse(file.read(), path, sound_part=False)  # Windows opens a locked file no second time
+            record = Record.read(path)
         except UserError:
             file.close()
             raise
+        file.seek(0, os.SEEK_END)
         record._file = file
         return record
 
     @staticmethod
     def _read(path: Path, sound_part: bool) -> Record:
         try:
-            data = path.read_bytes()
-        except OSError as error:
-            raise UserError(f"cannot read {path}: {error.strerror}") from None
-        return Record._parse(data, path, sound_part)
-
-    @staticmethod
-    def _parse(data: bytes, path: Path, sound_part: bool) -> Record:
-        try:
-            text = data.decode("utf-8").replace("\r\n", "\n")
+            text = path.read_text(encoding="utf-8")
         except UnicodeDecodeError:
-            raise BadRecord(f"{path} is no record: it is not text") from None
+            raise BadRecord(file=str(path), problem="not_text") from None
+        except OSError as error:
+            raise CannotRead(path=path, reason=error.strerror) from None
         record = Record.from_text(text, str(path), sound_part)
         record.path = path
         return record
@@ -160,30 +181,22 @@ class Record:
     def from_text(text: str, name: str, sound_part: bool = False) -> Record:
         """Read a record from the text of a file; `name` is what the file is called when it is damaged."""
         lines: list[dict[str, Any]] = []
-        check = problem = ""
-        for number, raw in enumerate(text.split("\n")[:-1], 1):
+        check = ""
+        problem: _Problem | None = None
+        for raw in text.split("\n")[:-1]:
             line, problem = _verified(raw, check)
-            if line is None:
-                problem = f"line {number} {problem}"
-                break
-            check = line.pop("sum")
-            problem = _misfit(line) if lines else _misfit_header(line)
-            if problem:
-                problem = f"line {number} {problem}"
+            if line is not None:
+                check = line.pop("sum")
+                problem = _misfit(line) if lines else _misfit_header(line)
+            if line is None or problem:
                 break
             lines.append(line)
         else:
             if not text.endswith("\n"):
-                problem = f"line {len(lines) + 1} is cut off" if text else "it is empty"
-        if not lines or lines[0].get("serai") != FORMAT:
-            said = f"made by format {lines[0]['serai']}" if lines and "serai" in lines[0] else "no Serai record"
-            raise BadRecord(f"{name}: {problem or said}")
-        if problem and not sound_part:
-            raise BadRecord(
-                f"{name}: {problem}; the {len(lines)} lines before it are sound "
-                f"(serai replay {name} --repair NEW keeps those)",
-                line=len(lines) + 1,
-            )
+                problem = _Problem("cut_off" if text else "empty")
+        if problem and not (lines and sound_part):
+            line_number = len(lines) + 1 if lines else 0
+            raise BadRecord(file=name, problem=problem.key, line=line_number, **problem.data)
         return Record(lines[0], lines[1:], _sum=check)
 
     # -- contents ----------------------------------------------------------------------------
@@ -198,11 +211,23 @@ class Record:
         version = self.header.get("rules")
         if version != game.rules_version:
             why = game.old_rules.get(version, "") if isinstance(version, int) else ""
-            raise UserError(
-                f"{self.path or 'the record'} was played by rules version {version} of {game.name}; "
-                f"this Serai has version {game.rules_version}" + (f": {why}" if why else "")
-            )
+            path, present = self.path or "the record", game.rules_version
+            raise OldRules(path=path, version=version, game=game.name, present=present, why=why)
         return game
+
+    def replay(self, *, game: Game | None = None, target: str = "auto") -> Iterator[Position]:
+        """Yield every position, from the start to the end; a ReplayError says which decision cannot be.
+
+        >>> from serai.match.match import Match
+        >>> record = Match("dunhuang", players=2, seed=7, target="plain").record
+        >>> for position in record.replay(target="plain"):
+        ...     pass
+        >>> position.decisions, position.match.waiting
+        (30, [0, 1])
+        """
+        from serai.match.replay import positions  # a match has a record, so that module imports this one
+
+        return positions(self, game=game, target=target)
 
     def decisions(self) -> Iterator[tuple[str, str]]:
         """Yield (seat letter, notation) of every decision that stands; what was undone is left out."""
@@ -233,30 +258,39 @@ def _signed(line: dict[str, Any], check: str) -> tuple[str, str]:
     return f'{body[:-1]}, "sum": "{check}"}}', check
 
 
-def _misfit_header(header: dict[str, Any]) -> str:
-    """Say what a header lacks, or nothing."""
-    if header.get("serai") != FORMAT:
-        return f"says format {header['serai']!r}; this Serai reads {FORMAT}" if "serai" in header else "is no header"
+class _Problem:
+    """What is wrong with a line: the key of a sentence among this package's texts, and its data."""
+
+    def __init__(self, key: str, **data: Any) -> None:
+        self.key, self.data = key, data
+
+
+def _misfit_header(header: dict[str, Any]) -> _Problem | None:
+    """Return what a header lacks."""
+    if "serai" not in header:
+        return _Problem("no_header")
+    if header["serai"] != FORMAT:
+        return _Problem("other_format", format=repr(header["serai"]), known=FORMAT)
     kinds: dict[str, Any] = {"game": str, "rules": int, "players": int, "options": dict, "names": list}
     for name, kind in kinds.items():
         if not isinstance(header.get(name), kind):
-            return f"has no proper {name!r}"
+            return _Problem("lacks", entry=name)
     if not all(isinstance(name, str) for name in header["names"] + header.get("seats", [])):
-        return "has a name that is no text"
+        return _Problem("name_not_text")
     if not isinstance(header.get("seed"), int | None):
-        return "has a seed that is no number"
-    return ""
+        return _Problem("seed_not_number")
+    return None
 
 
-def _misfit(line: dict[str, Any]) -> str:
-    """Say why something can be no line of a record, or nothing."""
+def _misfit(line: dict[str, Any]) -> _Problem | None:
+    """Return why something can be no line of a record."""
     if "do" in line:
         fits = isinstance(line["do"], str) and line.get("seat") in ("*", *LETTERS)
     elif "undo" in line:
         fits = isinstance(line["undo"], int) and line["undo"] >= 0
     else:
         fits = isinstance(line.get("result"), dict)
-    return "" if fits else "is neither a decision nor an undo nor a result"
+    return None if fits else _Problem("neither")
 
 
 def _locked(file: IO[bytes], path: Path) -> IO[bytes]:
@@ -270,17 +304,17 @@ def _locked(file: IO[bytes], path: Path) -> IO[bytes]:
         file.close()
         raise
     file.close()
-    raise UserError(f"{path} is being played elsewhere")
+    raise RecordInUse(path=path)
 
 
-def _verified(raw: str, check: str) -> tuple[dict[str, Any] | None, str]:
+def _verified(raw: str, check: str) -> tuple[dict[str, Any] | None, _Problem | None]:
     try:
         line = json.loads(raw)
     except (ValueError, RecursionError):  # no JSON, or such that no record holds
-        return None, "is cut off or damaged"
+        return None, _Problem("damaged")
     if not isinstance(line, dict) or "sum" not in line:
-        return None, "is not a line of a record"
+        return None, _Problem("no_line")
     body = {key: value for key, value in line.items() if key != "sum"}
     if _signed(body, check)[1] != line["sum"]:
-        return None, "does not fit its check sum: the record was edited"
-    return line, ""
+        return None, _Problem("wrong_sum")
+    return line, None

@@ -14,8 +14,9 @@ from serai.core.actions import Action
 from serai.core.errors import UserError
 from serai.core.game import rule_name
 from serai.core.seats import LETTERS, SHAPES
+from serai.match.errors import Refused
 from serai.match.labels import label
-from serai.match.match import Match, Refused
+from serai.match.match import Match
 from serai.terminal.layout import printable
 from serai.terminal.rules import headings, look_up, print_rules
 from serai.terminal.screen import Screen

@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text as RichText
 
-from serai.core.seats import CHANCE, LETTERS
+from serai.core.seats import CHANCE
 from serai.core.text import Text
 from serai.match.labels import say
 from serai.match.match import Match
@@ -42,12 +42,14 @@ class Position:
 
 def positions(record: Record, seat: int) -> Iterator[Position]:
     """Yield the positions in which a player had to decide, and the last one."""
-    match = Match.replay(record, 0, target="plain")
-    for who, notation in record.decisions():
-        if who != "*":
-            yield Position(match.decisions, match.view(seat), len(match.log(seat)))
-        match.act(CHANCE if who == "*" else LETTERS.index(who), notation)
-    yield Position(match.decisions, match.view(seat), len(match.log(seat)))
+    shown: Position | None = None
+    for reached in record.replay(target="plain"):
+        if shown is not None and reached.seat != CHANCE:
+            yield shown
+        match = reached.match
+        shown = Position(match.decisions, match.view(seat), len(match.log(seat)))
+    if shown is not None:
+        yield shown
 
 
 class ReplayViewer:

@@ -12,6 +12,7 @@ from rich.text import Text as RichText
 
 from serai.bots.agent import decide, make_agent
 from serai.bots.levels import LEVELS
+from serai.compile.engine import engine
 from serai.core.seats import LETTERS, SHAPES, WATCHER
 from serai.core.text import Text
 from serai.match.match import Match
@@ -27,6 +28,7 @@ class TerminalTable:
 
     def __init__(self, match: Match, seats: Sequence[str], messages: Text, console: Console) -> None:
         self.match, self.seats, self.messages = match, list(seats), messages
+        engine(match.game).start()  # the match uses plain rules meanwhile
         self.screen = Screen(match, messages, console)
         self.prompt = Prompt(match, self.screen)
         self.people = [seat for seat, who in enumerate(seats) if who == HUMAN]

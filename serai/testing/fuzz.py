@@ -10,7 +10,8 @@ from pathlib import Path
 from serai.core.errors import UserError
 from serai.core.game import Game
 from serai.match.dice import SeededDice
-from serai.match.match import Match, Refused
+from serai.match.errors import Refused
+from serai.match.match import Match
 
 Report = Callable[["Tally"], None]
 

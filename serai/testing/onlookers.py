@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from serai.core.actions import VisibleDecision
 from serai.core.seats import CHANCE, EVERYBODY, LETTERS, WATCHER
 from serai.core.text import Line
-from serai.match.match import VisibleDecision
 from serai.testing.scene import Scene
 
 Notice = list[tuple[str, dict[str, Any]]]

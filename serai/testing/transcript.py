@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from serai.core.game import Game
-from serai.core.seats import CHANCE, WATCHER, letter
-from serai.match.match import Match
+from serai.core.seats import WATCHER, letter
 from serai.match.record import Record
 
 
@@ -13,16 +12,12 @@ def transcript(record: Record, lang: str = "en", viewer: int = WATCHER, game: Ga
     header = record.header
     options = ", ".join(f"{name}={value}" for name, value in header["options"].items())
     lines = [f"{header['game']}, rules {header['rules']}, {header['players']} players", options, ""]
-    match = Match(
-        record.game(game), header["players"], options=header["options"], names=header["names"],
-        manual_chance=True, target="plain",
-    )  # fmt: skip
-    text = match.game.text(lang)
-    for number, (seat, notation) in enumerate(record.decisions(), 1):
-        before = len(match.log(viewer))
-        match.act(CHANCE if seat == "*" else "ABCDEF".index(seat), notation)
-        told = " ".join(text.line(line, match.names) for line in match.log(viewer)[before:])
-        lines.append(f"{number:4} {seat} {notation:16} {told}".rstrip())
+    for position in record.replay(game=game, target="plain"):
+        match, text = position.match, position.match.game.text(lang)
+        if position.action is not None and position.seat is not None:
+            told = " ".join(text.line(line, match.names) for line in match.log_by_decision(viewer)[-1])
+            seat, notation = letter(position.seat), position.action.notation
+            lines.append(f"{position.decisions:4} {seat} {notation:16} {told}".rstrip())
     if match.over:
         lines += ["", text(f"ending.{match.ending}")]
     for seat_number in range(match.players):

@@ -8,7 +8,8 @@ from serai.compile.link import build
 from serai.core.errors import UserError
 from serai.core.seats import CHANCE, WATCHER
 from serai.match.dice import SeededDice
-from serai.match.match import Match, Refused
+from serai.match.errors import Refused
+from serai.match.match import Match
 
 
 def new(players=2, **more):
@@ -222,15 +223,17 @@ def test_the_log_is_told_from_what_each_seat_saw():
     assert match.log(0)[-1].key != "log.keep"
 
 
-def test_a_match_goes_over_to_compiled_rules_by_itself_in_mid_game():
+def test_a_match_changes_over_to_compiled_rules_in_mid_game(monkeypatch):
     game = serai.game("dunhuang")
-    build(game)
+    engine = Engine(game)
+    monkeypatch.setattr("serai.match.match.engine", lambda game: engine)
+    compiled = build(game)
+    monkeypatch.setattr("serai.compile.engine.built_here", lambda *_: None)
     match = Match("dunhuang", 2, seed=4, target="auto")
     luck = random.Random(2)
     play_on(match, luck, 5)
-    from serai.compile.engine import engine
-
-    assert engine(game).wait(60), engine(game).failure
+    assert match.target == "plain", "nobody has asked for compiled rules"
+    monkeypatch.setattr("serai.compile.engine.built_here", lambda *_: compiled)
     assert match.target == "cpu"
     play_on(match, luck)
     plain = Match.replay(match.record, target="plain")
@@ -242,6 +245,7 @@ def test_where_nothing_can_be_compiled_the_game_goes_on_plain(monkeypatch, tmp_p
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     monkeypatch.setenv("SERAI_CACHE", str(blocked))
+    monkeypatch.setattr("serai.compile.engine.built_here", lambda *_: None)
     engine = Engine(serai.game("dunhuang"))
     engine.start()
     assert not engine.wait(60)
@@ -274,11 +278,11 @@ def test_a_match_as_it_stood():
             match.at(n)
 
 
-def test_told_openly_leaves_no_decision_out():
+def test_the_log_with_secrets_leaves_no_decision_out():
     match = Match("dunhuang", players=2, seed=5, target="plain")
     for _ in range(20):
         match.act(match.waiting[0], match.legal(match.waiting[0])[0])
-    openly = match.log_unmasked()
+    openly = match.log_with_secrets()
     assert len(openly) == match.decisions
     for i, seat in enumerate(match.deciders):
         if seat < match.players:

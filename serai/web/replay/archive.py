@@ -13,12 +13,14 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from serai.compile.engine import engine
 from serai.core.errors import UserError
 from serai.core.registry import game as find_game
 from serai.core.registry import game_names
 from serai.core.seats import LETTERS, WATCHER
+from serai.match.errors import BadRecord
 from serai.match.match import Match
-from serai.match.record import BadRecord, Record
+from serai.match.record import Record
 from serai.web.errors import (
     NoRecord,
     ReadersBusy,
@@ -124,6 +126,7 @@ class ReplayArchive:
 
     def _start(self, pending: PendingReplay, then: Callable[[], None] = lambda: None) -> asyncio.Future[None]:
         loop = asyncio.get_running_loop()
+        engine(find_game(pending.settings.game)).start()  # plain rules begin to read meanwhile
 
         async def read() -> None:
             await loop.run_in_executor(self.thread, pending.read)

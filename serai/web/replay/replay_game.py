@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from html import escape
 from threading import Lock
 
-from serai.core.errors import UserError
 from serai.core.seats import CHANCE, LETTERS, WATCHER
 from serai.core.text import Text
+from serai.match.errors import ImpossibleDecision, ReplayError
 from serai.match.match import Match
 from serai.match.record import Record
 from serai.web.errors import RecordImpossible, RecordUnfit
@@ -50,20 +50,13 @@ def viewer_by_name(name: str) -> int | None:
 def replay_record(record: Record, progress: Callable[[int], None] = lambda _: None) -> Match:
     """Play a record through; `progress` is told the number of each decision made."""
     try:
-        match = Match.replay(record, to=0)
-    except (UserError, TypeError, ValueError, KeyError):  # the header holds options or names that do not fit
+        for position in record.replay():
+            progress(position.decisions)
+    except ImpossibleDecision as error:
+        raise RecordImpossible(decision=error.decision, reason=error.data["reason"]) from None
+    except ReplayError:
         raise RecordUnfit from None
-    for number, (seat, notation) in enumerate(record.decisions(), 1):
-        try:
-            match.act(CHANCE if seat == "*" else LETTERS.index(seat), notation)
-        except UserError as error:
-            raise RecordImpossible(decision=number, reason=error) from None
-        except ValueError:  # no such seat
-            raise RecordUnfit from None
-        progress(number)
-    if record.result and match.result() != record.result:
-        raise RecordUnfit
-    return match
+    return position.match
 
 
 class ReplayGame:
@@ -97,7 +90,7 @@ class ReplayGame:
 
     def _write_log(self, viewer: int, lang: str) -> list[list[str]]:
         text = self.match.game.text(lang)
-        by_decision = self.match.log_unmasked() if viewer == EVERYTHING else self.match.log_by_decision(viewer)
+        by_decision = self.match.log_with_secrets() if viewer == EVERYTHING else self.match.log_by_decision(viewer)
         starts = [0, *self.stops]
         return [
             [log_line(line, text, self.names) for lines in by_decision[starts[i] : starts[i + 1]] for line in lines]

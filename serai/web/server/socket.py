@@ -13,7 +13,7 @@ from serai.core.errors import UserError
 from serai.core.game import rule_name
 from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import LANGUAGES
-from serai.match.match import Refused
+from serai.match.errors import Refused
 from serai.web.errors import MalformedMessage, NotSaved
 from serai.web.rate_limit import RateLimiter
 from serai.web.render.hotseat_view import render_hotseat

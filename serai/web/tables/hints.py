@@ -20,8 +20,9 @@ from serai.bots.searcher import SEARCH, Stop, searcher
 from serai.compile.link import is_built
 from serai.core.game import Game
 from serai.core.seats import WATCHER
+from serai.match.errors import Refused
 from serai.match.hints import Hint
-from serai.match.match import Match, Refused
+from serai.match.match import Match
 from serai.match.observation import Observation
 from serai.web.errors import GameNotBegun, HintsBusy, HintsOff, HintsTooOften, NothingToDecide, PlayersOnly
 from serai.web.rate_limit import RateLimiter

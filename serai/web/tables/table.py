@@ -9,11 +9,13 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from typing import Protocol
 
+from serai.compile.engine import engine
 from serai.core.errors import UserError
 from serai.core.game import Game
 from serai.core.registry import game as find_game
 from serai.core.seats import LETTERS, WATCHER
-from serai.match.match import Match, Refused
+from serai.match.errors import Refused
+from serai.match.match import Match
 from serai.web.errors import GameNotBegun, PlayersOnly
 from serai.web.tables.bots import Bots
 from serai.web.tables.chat import Chat
@@ -67,7 +69,8 @@ class Table:
         self.broken = False  # could not be written, so its memory is ahead of the store: it must be read again
         record = store.record(code)
         if record is not None:
-            self.match = Match.resume_record(record)
+            engine(self.game).start()  # the match uses plain rules meanwhile
+            self.match = Match.resume(record)
             self.questions.update(self.match)
 
     @property
@@ -115,6 +118,7 @@ class Table:
         """Begin the game; a seed makes its chance repeatable."""
         if self.match is not None:
             return
+        engine(self.game).start()  # the match uses plain rules meanwhile
         match = Match(
             self.game,
             len(self.seats),

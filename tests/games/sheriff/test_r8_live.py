@@ -2,7 +2,8 @@
 
 import pytest
 
-from serai.match.match import Match, Refused
+from serai.match.errors import Refused
+from serai.match.match import Match
 from serai.testing.onlookers import filled, reveals, told, view, witnesses
 
 from .drawn import GAME, RULES, gold, hold, table

@@ -2,9 +2,9 @@
 
 import pytest
 
+from serai.core.actions import VisibleDecision
 from serai.core.seats import CHANCE
 from serai.games.sheriff.notation import typed
-from serai.match.match import VisibleDecision
 from serai.testing.onlookers import told, view
 
 from .drawn import GAME, fresh, hold, offer, table

@@ -8,7 +8,8 @@ import pytest
 import serai
 from serai.core.clock import Clock
 from serai.core.seats import WATCHER
-from serai.match.match import Match, Refused
+from serai.match.errors import Refused
+from serai.match.match import Match
 from serai.web.render.clock_view import clock_html
 from serai.web.render.table_view import shown
 from serai.web.tables.clock import LEAST, Hourglass

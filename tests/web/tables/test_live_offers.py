@@ -5,7 +5,8 @@ import re
 import pytest
 
 import serai
-from serai.match.match import Match, Refused
+from serai.match.errors import Refused
+from serai.match.match import Match
 from serai.web.render.table_view import shown
 from serai.web.tables.settings import Seat, TableSettings
 from serai.web.tables.store import Store

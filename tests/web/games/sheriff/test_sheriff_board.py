@@ -18,8 +18,9 @@ from serai.core.seats import WATCHER
 from serai.core.text import LANGUAGES
 from serai.games.sheriff.components import GOODS, NAMES
 from serai.games.sheriff.state import DECLARE, LOAD, OVER, PHASES, STANDING, TALK
+from serai.match.errors import Refused
 from serai.match.labels import label
-from serai.match.match import Match, Refused
+from serai.match.match import Match
 from serai.web.games.sheriff import board, goods, places
 from serai.web.games.sheriff.ground import ground
 from serai.web.render.board_api import Acts
