@@ -15,5 +15,5 @@ from serai.match.errors import Refused
 from serai.match.match import Match
 from serai.match.record import Record
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["Game", "Match", "Option", "Record", "Refused", "UserError", "__version__", "game", "game_names"]
