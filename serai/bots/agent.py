@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from serai.bots.levels import LEVELS, LevelAgent, level_of
 from serai.core.actions import Action
 from serai.core.errors import UnknownName, UserError
 from serai.core.game import Game
+from serai.core.registry import game as find_game
 from serai.core.seats import LETTERS
 from serai.match.match import Match
 from serai.match.observation import Observation
@@ -51,7 +53,9 @@ AGENTS = (*LEVELS, "random", "greedy")
 USUAL = "club"  # the default level
 
 
-def make_agent(name: str, game: Game, seed: int = 0, *, timed: bool = True, threads: bool = True) -> StoppableAgent:
+def make_agent(
+    name: str, game: str | Game, seed: int = 0, *, timed: bool = True, threads: bool = True
+) -> StoppableAgent:
     """Return a new agent by its name.
 
     `timed` limits the time of a level for a turn; `threads` lets its search use two threads.
@@ -59,6 +63,7 @@ def make_agent(name: str, game: Game, seed: int = 0, *, timed: bool = True, thre
     from serai.bots.greedy import GreedyAgent
     from serai.bots.random import RandomAgent
 
+    game = find_game(game)
     if name in LEVELS:
         return LevelAgent(game, level_of(name, game), seed, timed=timed, threads=threads)
     if name == "random":
@@ -95,3 +100,37 @@ def play_waiting(match: Match, agents: Mapping[int, Agent]) -> bool:
             match.act(seat, decide(agents[seat], match.observe(seat)))
             acted = True
     return acted
+
+
+def play(
+    game: str | Game,
+    agents: Sequence[str | Agent],
+    *,
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+    names: Sequence[str] | None = None,
+    save: str | os.PathLike[str] | None = None,
+    target: str = "auto",
+) -> Match:
+    """Play one game between agents, given as names or as objects, one for each seat; return the finished match.
+
+    With a seed the game is repeatable, as far as your own agents are: bots that are named then decide without a time
+    limit. A bot that searches waits until its search is compiled, once for each game.
+
+    >>> match = play("dunhuang", ["greedy", "random"], seed=7, target="plain")
+    >>> match.over, match.result()["placing"]
+    (True, [1, 2])
+    """
+    found = find_game(game)
+    match = Match(found, len(agents), options=options, names=names, seed=seed, save=save, target=target)
+    seats: dict[int, Agent] = {}
+    for seat, agent in enumerate(agents):
+        if isinstance(agent, str):
+            agent = make_agent(agent, found, 31 * (seed or 0) + seat, timed=seed is None)
+            if isinstance(agent, LevelAgent) and agent.level.iterations:
+                agent.searcher.engine.wait()
+        seats[seat] = agent
+    while not match.over:
+        play_waiting(match, seats)
+    match.record.close()
+    return match

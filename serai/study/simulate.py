@@ -12,6 +12,7 @@ import numpy as np
 
 from serai.compile.link import Linked, build, link, scratch
 from serai.core.game import Game
+from serai.core.registry import game as find_game
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ class Simulation:
 
 
 def simulate(
-    game: Game,
+    game: str | Game,
     players: int,
     games: int,
     seed: int = 0,
@@ -69,10 +70,10 @@ def simulate(
 ) -> Simulation:
     """Play games in which every decision is uniformly random. `threads` is for the target `cpu`; 0 means all cores.
 
-    >>> import serai
-    >>> simulate(serai.game("dunhuang"), 2, 3, seed=1, target="plain").summary()["games"]
+    >>> simulate("dunhuang", 2, 3, seed=1, target="plain").summary()["games"]
     3
     """
+    game = find_game(game)
     game.check_players(players)
     chosen = game.option_array(options)
     if target == "cuda":
