@@ -57,7 +57,7 @@ def stride(game, players, positions):
 
 @every_case
 def test_every_promise_holds_at_every_step(game, players, options):
-    games, every = games_for(game, players, 600, most=8), stride(game, players, 200)
+    games, every = games_for(game, players, 600, most=100), stride(game, players, 200)
     assert check_games(game, players, options, games=games, seed=11, every=every, target="cpu") > 50
 
 
@@ -75,13 +75,13 @@ def test_plain_and_compiled_are_the_same_byte_for_byte(game, players):
 
 @every_case
 def test_plain_and_compiled_are_the_same_with_every_option(game, players, options):
-    games, every = games_for(game, players, 1500, most=10), 8 * stride(game, players, 1000)
+    games, every = games_for(game, players, 1500, most=100), 8 * stride(game, players, 1000)
     assert check_same(game, players, options, games=games, seed=77, every=every) > 300
 
 
 @every_case
 def test_nothing_unseen_changes_what_a_seat_gets(game, players, options):
-    games = games_for(game, players, 600, most=8)
+    games = games_for(game, players, 600, most=100)
     if any(field.sees != ALL for field in game.fields):
         compared, differed = check_twins(game, players, options, games=games, seed=3)
         assert differed > compared // 20, "the twins hardly differed: the test would find nothing"
