@@ -78,9 +78,7 @@ def test_every_test_of_the_new_game_passes(checkout: Path) -> None:
 
 
 def test_the_new_game_is_drawn_in_the_terminal(checkout: Path, tmp_path: Path) -> None:
-    done = run(
-        checkout, "serai.cli.main", "play", "spice", "--save", str(tmp_path / "game.jsonl"), input="?\n1\n1\n1\n"
-    )
+    done = serai(checkout, "play", "spice", "--save", str(tmp_path / "game.jsonl"), input="?\n1\n1\n1\n")
     assert done.returncode == 0, done.stderr
     for words in ("●A Guest", "0 coins", "Your hand", "This player decides now."):
         assert words in done.stdout, words
