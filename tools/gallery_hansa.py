@@ -8,6 +8,7 @@ from typing import Any
 
 from serai.core.actions import Action
 from serai.core.seats import WATCHER
+from serai.games.hansa import phases
 from serai.games.hansa.components import (
     FIRST_POST,
     MARKER_KINDS,
@@ -16,7 +17,6 @@ from serai.games.hansa.components import (
     SKILL_COUNT,
     TABLE_ROUTE,
 )
-from serai.games.hansa.state import ACT, ANSWER, LAND, LIFT, MARCH, PLACE, PUT, REMOVE, REWARD, SET, SWAP
 from serai.match.match import Match
 from serai.web.games.hansa import board
 from serai.web.games.hansa.chart import ground
@@ -30,19 +30,19 @@ TABLES = ((2, 3), (3, 4), (5, 1), (5, 2), (3, 7), (4, 5), (2, 9), (5, 8), (4, 11
 def positions() -> Iterator[tuple[str, Match, int]]:
     """Yield positions worth looking at: a name, the match, and who looks."""
     wanted: dict[str, Callable[[Match, int], bool]] = {
-        "start2": lambda m, n: m.players == 2 and phase(m) == ACT,
-        "start3": lambda m, n: m.players == 3 and phase(m) == ACT,
-        "start5": lambda m, n: m.players == 5 and phase(m) == ACT,
-        "middle": lambda m, n: m.players == 5 and phase(m) == ACT and n > 230,
-        "march": lambda m, n: m.players == 2 and phase(m) == MARCH and n > 100,
-        "answer": lambda m, n: phase(m) == ANSWER and n > 120 and int(m.view().extras) > 1,
-        "land": lambda m, n: phase(m) == LAND and n > 120,
-        "lift": lambda m, n: phase(m) == LIFT and n > 150,
-        "put": lambda m, n: phase(m) == PUT and n > 150 and int(m.view().lifted.sum()) > 1,
-        "reward": lambda m, n: phase(m) == REWARD and n > 150,
-        "swap": lambda m, n: phase(m) == SWAP,
-        "remove": lambda m, n: phase(m) == REMOVE,
-        "set": lambda m, n: phase(m) == SET,
+        "start2": lambda m, n: m.players == 2 and phase(m) == phases.ACT,
+        "start3": lambda m, n: m.players == 3 and phase(m) == phases.ACT,
+        "start5": lambda m, n: m.players == 5 and phase(m) == phases.ACT,
+        "middle": lambda m, n: m.players == 5 and phase(m) == phases.ACT and n > 230,
+        "march": lambda m, n: m.players == 2 and phase(m) == phases.MARCH and n > 100,
+        "answer": lambda m, n: phase(m) == phases.ANSWER and n > 120 and int(m.view().extras) > 1,
+        "land": lambda m, n: phase(m) == phases.LAND and n > 120,
+        "lift": lambda m, n: phase(m) == phases.LIFT and n > 150,
+        "put": lambda m, n: phase(m) == phases.PUT and n > 150 and int(m.view().lifted.sum()) > 1,
+        "reward": lambda m, n: phase(m) == phases.REWARD and n > 150,
+        "swap": lambda m, n: phase(m) == phases.SWAP,
+        "remove": lambda m, n: phase(m) == phases.REMOVE,
+        "set": lambda m, n: phase(m) == phases.SET,
     }
     found: set[str] = set()
     for players, seed in TABLES:
@@ -70,7 +70,7 @@ def merchant(match: Match, seat: int, luck: random.Random) -> Action:
     view = match.view(seat)
     if luck.random() < 0.15:
         return luck.choice(legal)
-    if view.phase == PLACE:
+    if view.phase == phases.PLACE:
         return max(legal, key=lambda action: (_promise(view, seat, action), luck.random()))
     for verb in KEEN:
         keen = [action for action in legal if action.verb == verb]

@@ -9,7 +9,7 @@ from serai.bots.hints import advise
 from serai.bots.levels import LEVELS, LevelAgent
 from serai.bots.searcher import Budget, searcher
 from serai.games.hansa.actions import END, MOVE_PAWN, RIDE
-from serai.games.hansa.state import ACT
+from serai.games.hansa.phases import ACT
 from serai.match.observation import Observation
 
 from .test_policies import positions

@@ -9,14 +9,16 @@ from serai.games.hansa import (
     displacing,
     hidden,
     income,
+    phases,
     policy,
     posts,
+    record,
     rules,
     scoring,
-    setting_up,
+    setup,
 )
 from serai.games.hansa.actions import TABLE
-from serai.games.hansa.state import ENDINGS, FIELDS, OPTIONS, PHASES
+from serai.games.hansa.state import ENDINGS, FIELDS, OPTIONS
 from serai.games.hansa.story import story
 
 GAME = Game(
@@ -27,10 +29,10 @@ GAME = Game(
     options=OPTIONS,
     fields=FIELDS,
     actions=TABLE,
-    modules=(posts, cities, scoring, setting_up, income, displacing, bonus, allowed, rules, hidden, checks),
+    modules=(record, posts, cities, scoring, setup, income, displacing, bonus, allowed, rules, hidden, checks),
     parts=("track", "skills", "markers", "table", "cities", "network"),
     endings=ENDINGS,
-    phases=PHASES,
+    phases=phases.PHASES,
     checks=checks.CHECKS,
     story=story,
     policy=policy,

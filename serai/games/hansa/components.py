@@ -1,14 +1,11 @@
 """What is printed on the components of Hansa Teutonica (Argentum, 2009): both boards, the desk, the markers."""
 
+from collections.abc import Callable
+
 import numpy as np
 
-
-def printed(values):
-    """Return a small read-only array: nothing printed ever changes."""
-    array = np.array(values, np.int64)
-    array.flags.writeable = False
-    return array
-
+from serai.core.constants import constant_array
+from serai.core.record import IntArray
 
 MOST_PLAYERS = 5
 
@@ -16,18 +13,18 @@ MOST_PLAYERS = 5
 # A piece is one number: 0 for none, else 1 + 2 * seat + shape. A set of pieces is a bit set of these.
 CUBE, DISC = 0, 1
 PIECE_NAMES = ("cube", "disc")
-PIECES = 1 + 2 * MOST_PLAYERS  # how many numbers there are, with 0
+PIECES = 1 + 2 * MOST_PLAYERS  # numbers of pieces, 0 included
 NO_PIECE = 1  # the bit of 0: an empty post
 ALL_CUBES = 0b01010101010
 ALL_DISCS = 0b10101010100
 ANY_PIECE = ALL_CUBES | ALL_DISCS
 CUBES, DISCS = 27, 4
 MOST_CUBES = CUBES - 1  # one lies on the score track
-START_SUPPLY = 5  # cubes of the first player; each later one has one more
+START_SUPPLY = 5  # cubes of the first player; each later player has one more
 START_CUBES = 11  # cubes that are neither on the desk nor on the score track
 
 # -- the two boards (R1.1 to R1.3) ---------------------------------------------------------------
-SMALL, LARGE = 0, 1  # the side for two and three, the side for four and five
+SMALL, LARGE = 0, 1  # the sides for two and three players, and for four and five
 
 # Offices from left to right: S square or C circle, then the Privilegium it asks for (w, o, p, k: white,
 # orange, pink, black), then $ where a coin is printed.
@@ -115,17 +112,17 @@ CITY_COUNT = len(CITIES)
 LONGEST_ROW = 4  # offices in one city
 ROUTE_NAMES = tuple(f"{a}-{b}" for a, b, _ in ROUTES)
 MOST_ROUTES = len(ROUTES)
-ROUTE_COUNT = printed([MOST_ROUTES - 2, MOST_ROUTES])
-CITY_A = printed([CITIES.index(a) for a, _, _ in ROUTES])
-CITY_B = printed([CITIES.index(b) for _, b, _ in ROUTES])
-FIRST_POST = printed([sum(length for _, _, length in ROUTES[:r]) for r in range(MOST_ROUTES + 1)])
+ROUTE_COUNT = constant_array([MOST_ROUTES - 2, MOST_ROUTES])
+CITY_A = constant_array([CITIES.index(a) for a, _, _ in ROUTES])
+CITY_B = constant_array([CITIES.index(b) for _, b, _ in ROUTES])
+FIRST_POST = constant_array([sum(length for _, _, length in ROUTES[:r]) for r in range(MOST_ROUTES + 1)])
 MOST_POSTS = int(FIRST_POST[MOST_ROUTES])
-POST_COUNT = printed([FIRST_POST[n] for n in ROUTE_COUNT])
-ROUTE_OF = printed([r for r, (_, _, length) in enumerate(ROUTES) for _ in range(length)])
+POST_COUNT = constant_array([FIRST_POST[n] for n in ROUTE_COUNT])
+ROUTE_OF = constant_array([r for r, (_, _, length) in enumerate(ROUTES) for _ in range(length)])
 POST_NAMES = tuple(f"{ROUTE_NAMES[r]}:{q - FIRST_POST[r] + 1}" for q, r in enumerate(ROUTE_OF))
-EVERY_ROUTE = printed([(1 << n) - 1 for n in ROUTE_COUNT])  # bit sets
+EVERY_ROUTE = constant_array([(1 << n) - 1 for n in ROUTE_COUNT])  # bit sets
 
-TAVERNS = printed(
+TAVERNS = constant_array(
     [
         ROUTE_NAMES.index(f"{a}-{b}")
         for a, b in (("osnabrueck", "bremen"), ("lueneburg", "perleberg"), ("hildesheim", "goslar"))
@@ -134,10 +131,10 @@ TAVERNS = printed(
 ARNHEIM, STENDAL = CITIES.index("arnheim"), CITIES.index("stendal")
 
 
-def office_table(read):
-    """Return one number for every office of both sides, by side, city and place; 0 where there is none."""
+def office_table(read: Callable[[str], int]) -> IntArray:
+    """Return a number for each office, by side, city and place; 0 where a city has no office."""
     rows = [[side[city].split() for city in CITIES] for side in (OFFICES_23, OFFICES)]
-    return printed([[[read(o) for o in row] + [0] * (LONGEST_ROW - len(row)) for row in side] for side in rows])
+    return constant_array([[[read(o) for o in row] + [0] * (LONGEST_ROW - len(row)) for row in side] for side in rows])
 
 
 OFFICE_COUNT = office_table(lambda office: 1).sum(axis=2)
@@ -147,18 +144,18 @@ OFFICE_PRIVILEGE = office_table(lambda office: "wopk".index(office[1]))
 OFFICE_COIN = office_table(lambda office: int(office.endswith("$")))
 
 
-def neighbours():
+def neighbours() -> IntArray:
     """Return the cities at the other end of a route, by side and city, as bit sets."""
     table = np.zeros((2, CITY_COUNT), np.int64)
     for side in (SMALL, LARGE):
         for r in range(ROUTE_COUNT[side]):
             table[side, CITY_A[r]] |= 1 << CITY_B[r]
             table[side, CITY_B[r]] |= 1 << CITY_A[r]
-    return printed(table)
+    return constant_array(table)
 
 
-def rings():
-    """R5.5: by side, route and number of cities between, the routes that are so far away, as bit sets."""
+def rings() -> IntArray:
+    """Return the routes at each distance, counted in cities between, by side and route, as bit sets (R5.5)."""
     table = np.zeros((2, MOST_ROUTES, MOST_RINGS), np.int64)
     for side in (SMALL, LARGE):
         ends = [{int(CITY_A[r]), int(CITY_B[r])} for r in range(ROUTE_COUNT[side])]
@@ -170,7 +167,7 @@ def rings():
                 reached |= near
                 cities |= {city for r in near for city in ends[r]}
                 ring += 1
-    return printed(table)
+    return constant_array(table)
 
 
 MOST_RINGS = 8
@@ -180,13 +177,13 @@ RINGS = rings()
 # Pairs of neighbouring offices, by the left one, on either side (R8.4).
 PAIRS = tuple((c, i) for c in range(CITY_COUNT) for i in range(int(OFFICE_COUNT[:, c].max()) - 1))
 PAIR_NAMES = tuple(f"{CITIES[c]}:{i + 1}" for c, i in PAIRS)
-PAIR_CITY = printed([c for c, _ in PAIRS])
-PAIR_LEFT = printed([i for _, i in PAIRS])
+PAIR_CITY = constant_array([c for c, _ in PAIRS])
+PAIR_LEFT = constant_array([i for _, i in PAIRS])
 PAIR_COUNT = len(PAIRS)
 
 # -- the table beside Coellen (R7.9): a space asks for the Privilegium of its index ----------------
 TABLE_ROUTE = ROUTE_NAMES.index("coellen-warburg")
-TABLE_POINTS = printed([7, 8, 9, 11])
+TABLE_POINTS = constant_array([7, 8, 9, 11])
 TABLE_SPACES = 4
 
 # -- the desk (R1.5) -----------------------------------------------------------------------------
@@ -194,7 +191,7 @@ SKILLS = ("actiones", "clavis", "privilegium", "liber", "bursa")
 SKILL_COUNT = len(SKILLS)
 ACTIONES, CLAVIS, PRIVILEGIUM, LIBER, BURSA = range(SKILL_COUNT)
 ALL_OF_IT = 30  # Bursa C: more than a stock can hold
-SKILL_VALUES = printed(
+SKILL_VALUES = constant_array(
     [
         [2, 3, 3, 4, 4, 5],
         [1, 2, 2, 3, 4, 4],
@@ -203,26 +200,26 @@ SKILL_VALUES = printed(
         [3, 5, 7, ALL_OF_IT, ALL_OF_IT, ALL_OF_IT],
     ]
 )
-SKILL_STEPS = printed([5, 4, 3, 3, 3])  # pieces on the track
-SKILL_SHAPE = printed([CUBE, CUBE, CUBE, DISC, CUBE])  # of those pieces
+SKILL_STEPS = constant_array([5, 4, 3, 3, 3])  # pieces on the track
+SKILL_SHAPE = constant_array([CUBE, CUBE, CUBE, DISC, CUBE])  # of those pieces
 SKILL_CITIES = ("goettingen", "halle", "stade", "groningen", "luebeck")
-CITY_SKILL = printed([1 + SKILL_CITIES.index(c) if c in SKILL_CITIES else 0 for c in CITIES])  # 1 + skill
+CITY_SKILL = constant_array([1 + SKILL_CITIES.index(c) if c in SKILL_CITIES else 0 for c in CITIES])  # 1 + skill
 SKILL_POINTS = 4  # for an empty track, Clavis Urbis excepted
 
 # -- bonus markers (R1.6) ------------------------------------------------------------------------
 MARKERS = ("extra", "swap", "three", "four", "skill", "remove", "shift")
 MARKER_KINDS = len(MARKERS)
 EXTRA, SWAP_MARKER, THREE, FOUR, SKILL_MARKER, REMOVE_MARKER, SHIFT_MARKER = range(MARKER_KINDS)
-MARKER_COUNT = printed([[5, 2, 2, 2, 3, 2, 0], [4, 3, 2, 2, 2, 0, 2]])  # 2009, Big Box 2020
-STARTING = printed([[1, 1, 0, 0, 0, 1, 0], [1, 1, 0, 0, 0, 0, 1]])
+MARKER_COUNT = constant_array([[5, 2, 2, 2, 3, 2, 0], [4, 3, 2, 2, 2, 0, 2]])  # 2009, Big Box 2020
+STARTING = constant_array([[1, 1, 0, 0, 0, 1, 0], [1, 1, 0, 0, 0, 0, 1]])
 MOST_OF_A_KIND = 5
 MOST_EXTRAS = 5
-MARKER_POINTS = printed([0, 1, 3, 3, 6, 6, 10, 10, 15, 15, 21])  # ten and more: the last
+MARKER_POINTS = constant_array([0, 1, 3, 3, 6, 6, 10, 10, 15, 15, 21])  # ten and more: the last
 PIECES_REMOVED = 3
 PIECES_SHIFTED = 3
 
 # -- points and ends (R7, R9, R10) ---------------------------------------------------------------
-LINK_POINTS = printed([7, 4, 2, 0, 0])
+LINK_POINTS = constant_array([7, 4, 2, 0, 0])
 POINTS_TO_END = 20
 MOST_ON_TRACK = 27
 CITIES_TO_END = 10
@@ -264,13 +261,13 @@ SOLDIERS = (("p1", "p3"), ("p2", "p4"), ("p7", "p10"), ("p6", "p9"))  # the prov
 PROVINCE_NAMES = tuple(PROVINCES)
 PROVINCE_COUNT = len(PROVINCE_NAMES)
 SINGLE_RIM, SPLIT_RIM = 0, 1
-IN_PLAY = printed([0b00011111111111, 0b11101111111111])  # provinces that exist, by rim, as bit sets
-EDGE = printed([sum(1 << ROUTE_NAMES.index(name) for name in PROVINCES[p].split()) for p in PROVINCE_NAMES])
+IN_PLAY = constant_array([0b00011111111111, 0b11101111111111])  # provinces that exist, by rim, as bit sets
+EDGE = constant_array([sum(1 << ROUTE_NAMES.index(name) for name in PROVINCES[p].split()) for p in PROVINCE_NAMES])
 FREE_BORDERS = 2
 
 
-def reach():
-    """R11.2: the provinces within two borders, by rim and province, as bit sets without the province itself."""
+def reach() -> IntArray:
+    """Return the other provinces within two borders, by rim and province, as bit sets (R11.2)."""
     table = np.zeros((2, PROVINCE_COUNT), np.int64)
     borders = {frozenset(PROVINCE_NAMES.index(p) for p in pair) for pair in SOLDIERS}
     for rim in (SINGLE_RIM, SPLIT_RIM):
@@ -279,7 +276,7 @@ def reach():
         for p in here:
             within = near[p].union(*(near[q] for q in near[p])) - {p}
             table[rim, p] = sum(1 << q for q in within)
-    return printed(table)
+    return constant_array(table)
 
 
 REACH = reach()

@@ -71,9 +71,9 @@ from serai.games.hansa.components import (
     TABLE_SPACES,
     THREE,
 )
+from serai.games.hansa.phases import ACT, ANSWER, IMPROVE, OUST, REWARD
 from serai.games.hansa.posts import edge_routes, owner_of, shape_of
 from serai.games.hansa.scoring import control_points, marker_points, network_points, skill_points, table_points
-from serai.games.hansa.state import ACT, ANSWER, IMPROVE, OUST, REWARD
 
 DECISIONS_PER_TURN = 6  # a turn has two to five actions, each of about two decisions
 ROLLOUT_DEPTH = 24

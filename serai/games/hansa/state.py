@@ -1,7 +1,8 @@
-"""The state of a game of Hansa: every number of it, who sees it, and what it means."""
+"""The state of a game of Hansa: each field, who sees it and what it means. Also the options and endings."""
 
 from serai.core.fields import ALL, Field
 from serai.core.game import Option, option_fields
+from serai.games.hansa import phases
 from serai.games.hansa.components import (
     CITIES_TO_END,
     CITY_COUNT,
@@ -30,65 +31,17 @@ OPTIONS = (
     Option("displaced_order", ("free", "displaced-first")),
 )
 
-# -- phases --------------------------------------------------------------------------------------
-PHASES = (
-    "taverns",  # three markers are laid on the taverns (R2.2)
-    "first",  # the first player is drawn (R2.3)
-    "pawn",  # two players: the other one places the pawn (R2.5)
-    "act",  # the next action, a marker, or the end of the turn (R3)
-    "march",  # two players: where the pawn goes for an action (R11.3)
-    "ride",  # two players: where the pawn goes for free (R11.2)
-    "cubes",  # income: how many cubes beside the discs (R4.2)
-    "place",  # where the new piece goes (R4.3)
-    "oust",  # whose piece is displaced (R5.1)
-    "with",  # by which piece (R5.3)
-    "pay",  # with which pieces the fine is paid (R5.2)
-    "answer",  # the displaced player: the piece, an extra, or enough (R5.4, R5.6)
-    "land",  # where that piece goes (R5.5)
-    "lift",  # which pieces move (R6.1)
-    "put",  # where they go (R6.3)
-    "reward",  # what an established route brings (R7.5)
-    "extra",  # which piece becomes the extra office (R8.3)
-    "swap",  # which two offices change places (R8.4)
-    "improve",  # which skill a marker improves (R8.6)
-    "remove",  # which pieces a marker removes (R8.7)
-    "reveal",  # replacement markers are turned over (R8.9)
-    "set",  # where they go (R8.9)
-    "over",
-)
-(
-    TAVERN_PHASE,
-    FIRST,
-    PAWN,
-    ACT,
-    MARCH,
-    RIDE_PHASE,
-    CUBES_PHASE,
-    PLACE,
-    OUST,
-    WITH,
-    PAY,
-    ANSWER,
-    LAND,
-    LIFT,
-    PUT,
-    REWARD,
-    EXTRA_PHASE,
-    SWAP,
-    IMPROVE,
-    REMOVE,
-    REVEAL,
-    SET,
-    OVER,
-) = range(len(PHASES))
 
 ENDINGS = ("twenty_points", "no_marker", "ten_cities")
 TWENTY_POINTS, NO_MARKER, TEN_CITIES = 1, 2, 3  # 1 + the index in ENDINGS
 
-# What follows a decision: another one at once, the end of the action, of the turn, of laying markers.
-GOES_ON, ACTION_ENDS, TURN_ENDS, NEXT_TURN = 0, 1, 2, 3
+# What must happen after an action was applied.
+AWAIT_DECISION = 0  # somebody decides next
+ACTION_ENDS = 1  # the action is over: check for the end of the game or of the turn
+TURN_ENDS = 2  # reveal replacement markers
+NEXT_TURN = 3  # the next player begins
 
-R3_1 = 301  # the rule that forbids whatever is not asked for now
+R3_1 = 301  # the rule that forbids every action that the phase does not ask for
 
 _P = MOST_PLAYERS
 _SEAT = MOST_PLAYERS - 1
@@ -99,7 +52,7 @@ FIELDS = (
     *option_fields(OPTIONS),
     Field("waits", "i2", (), ALL, 0, 255, "bits of the seats that must decide; 128 for chance; 0 at the end"),
     Field("players", "i1", (), ALL, 2, 5, "number of players", "category"),
-    Field("phase", "i1", (), ALL, 0, OVER, "what is being decided: " + ", ".join(PHASES), "category"),
+    Field("phase", "i1", (), ALL, 0, phases.OVER, "what is being decided: " + ", ".join(phases.PHASES), "category"),
     Field("side", "i1", (), ALL, 0, LARGE, "board: 0 for two and three players, 1 for four and five", "category"),
     Field("first", "i1", (), ALL, 0, _SEAT, "first player", "category"),
     Field("turn", "i1", (), ALL, 0, _SEAT, "whose turn it is", "category"),

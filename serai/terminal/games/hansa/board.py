@@ -33,8 +33,8 @@ from serai.games.hansa.components import (
     SKILLS,
     TABLE_POINTS,
 )
+from serai.games.hansa.phases import PAWN
 from serai.games.hansa.places import CITY_PLACES, FRAMES, POST_PLACES, PROVINCE_PLACES
-from serai.games.hansa.state import PAWN
 from serai.terminal.pieces import SEAT_COLOURS, align_ends, fit, labelled, seat_mark, side_by_side, wrap, wrap_words
 
 MAP, ROWS = 80, 39  # cells of the map; narrower terminals get lists instead

@@ -8,6 +8,7 @@ from typing import Any
 
 from serai.core.seats import LETTERS
 from serai.core.text import Text
+from serai.games.hansa import phases
 from serai.games.hansa.components import (
     CITIES,
     CITIES_TO_END,
@@ -22,7 +23,6 @@ from serai.games.hansa.components import (
     TABLE_POINTS,
     TABLE_SPACES,
 )
-from serai.games.hansa.state import MARCH, OVER, PAWN, RIDE_PHASE
 from serai.web.games.hansa import desk, hand, places, routes
 from serai.web.games.hansa.chart import ground
 from serai.web.games.hansa.cities import NUMERALS, PRIVILEGES, city
@@ -207,7 +207,7 @@ def _link(view: Any, text: Text, names: Sequence[str]) -> str:
 def _reach(view: Any) -> str:
     """Return the soldiers, and the roads that the pawn opens to its player (R11.4)."""
     out = []
-    if PAWN < view.phase < OVER:
+    if phases.PAWN < view.phase < phases.OVER:
         edge = int(EDGE[view.pawn])
         ways = (road(view.side, r) for r in range(int(ROUTE_COUNT[view.side])) if edge >> r & 1)
         out.append(f'<path id="open-ways" class="open-way" d="{"".join(ways)}"/>')
@@ -232,14 +232,14 @@ def _pawn(view: Any, text: Text, acts: Acts) -> str:
             continue
         x, y = province_at(province)
         inside = '<circle class="edge" r="25"/><circle class="glow" r="25"/><circle class="field" r="24"/>'
-        if view.phase in (PAWN, MARCH, RIDE_PHASE):
+        if view.phase in (phases.PAWN, phases.MARCH, phases.RIDE):
             said = text(f"province.{name}")
             attributes = acts.on(f"to {name}", "province", said=said)
             out.append(
                 f'<g transform="translate({x:g} {y:g})"><g id="province-{name}" {attributes}>'
                 f'<title>{escape(said)}</title>{inside}<path class="foot" d="{_FOOT}"/></g></g>'
             )
-    if view.phase > PAWN:
+    if view.phase > phases.PAWN:
         here = PROVINCE_NAMES[view.pawn]
         what = "pawn" if acts.may("pawn") and not acts.may("ride") else "ride"
         said = say("pawn", province=text(f"province.{here}"))

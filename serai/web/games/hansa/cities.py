@@ -10,6 +10,7 @@ from typing import Any
 from serai.core.actions import Actions
 from serai.core.seats import LETTERS
 from serai.core.text import Text
+from serai.games.hansa import phases
 from serai.games.hansa.components import (
     ARNHEIM,
     CITIES,
@@ -24,7 +25,6 @@ from serai.games.hansa.components import (
     SKILLS,
     STENDAL,
 )
-from serai.games.hansa.state import IMPROVE, REWARD, SWAP
 from serai.web.games.hansa.pieces import EMBLEMS, owner, piece, piece_name
 from serai.web.games.hansa.places import OFFICE, PITCH, STRIP, city_at, name_half, name_y, office_x, words
 from serai.web.render.board_api import Acts, mark_shape
@@ -37,7 +37,7 @@ def city(view: Any, c: int, text: Text, names: Sequence[str], acts: Acts) -> str
     """Return a city: the strip with its name, its row of offices, and what may be chosen there."""
     row = tuple(view.office[c][: int(OFFICE_COUNT[view.side, c])])
     extras = tuple(view.extra_piece[i] for i, at in enumerate(view.extra_city) if at == 1 + c)
-    if acts.allowed and view.phase in (REWARD, SWAP, IMPROVE):
+    if acts.allowed and view.phase in (phases.REWARD, phases.SWAP, phases.IMPROVE):
         return _drawn(view.side, c, row, extras, text, tuple(names), acts)
     return _quiet(view.side, c, row, extras, text, tuple(names), acts.table, acts.asks)
 

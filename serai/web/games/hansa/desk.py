@@ -8,6 +8,7 @@ from html import escape
 from typing import Any
 
 from serai.core.text import Text
+from serai.games.hansa import phases
 from serai.games.hansa.components import (
     ALL_OF_IT,
     CUBE,
@@ -20,7 +21,6 @@ from serai.games.hansa.components import (
     SKILL_VALUES,
     SKILLS,
 )
-from serai.games.hansa.state import ACT, FIRST, OVER, SET
 from serai.web.games.hansa.cities import NUMERALS, PRIVILEGES
 from serai.web.games.hansa.counting import Count, count
 from serai.web.games.hansa.pieces import emblem, piece, small_marker, small_piece
@@ -42,9 +42,9 @@ def _player(view: Any, seat: int, p: int, counted: Count, text: Text, name: str)
     asked = bool(view.waits >> p & 1)
     classes = "ha-seat" + (" mine" if p == seat else "") + (" asked" if asked else "")
     flags = ""
-    if view.phase > FIRST and view.first == p:
+    if view.phase > phases.FIRST and view.first == p:
         flags += f'<span class="flag first" title="{escape(say("first_long"))}">{escape(say("first"))}</span>'
-    if view.phase >= ACT and view.turn == p and view.phase != OVER:
+    if view.phase >= phases.ACT and view.turn == p and view.phase != phases.OVER:
         left = escape(say("actions", n=view.actions))
         flags += f'<span class="flag left" title="{left}">{emblem(0, "tiny")}{view.actions}</span>'
     if asked:
@@ -158,7 +158,7 @@ def in_hand(view: Any, p: int) -> list[int]:
     """Return the pieces that a seat holds between two posts: lifted, displaced, or on their way."""
     found: list[int] = []
     if view.waits >> p & 1 or view.turn == p:
-        if view.turn == p and view.phase < SET:
+        if view.turn == p and view.phase < phases.SET:
             found += [number for number, n in enumerate(view.lifted) for _ in range(n)]
     for number in (view.ousted, view.carried):
         if number and (number - 1) >> 1 == p:

@@ -8,9 +8,9 @@ from typing import Any
 
 from serai.core.seats import WATCHER
 from serai.core.text import Text
+from serai.games.hansa import phases
 from serai.games.hansa.actions import DONE
 from serai.games.hansa.components import CUBE, DISC, DISCS, MARKERS, MOST_CUBES, PIECE_NAMES, SKILLS
-from serai.games.hansa.state import ANSWER, CUBES_PHASE, LAND, LIFT, PAY, PLACE, PUT, REMOVE, SET, WITH
 from serai.web.games.hansa.desk import skill_said, track
 from serai.web.games.hansa.pieces import emblem, piece_name, small_marker, small_piece
 from serai.web.games.hansa.places import words
@@ -47,18 +47,18 @@ def _tray(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) ->
     if not acts.allowed:
         return ""
     say, phase = words(text.lang), view.phase
-    if phase in (LIFT, PUT, REMOVE):
+    if phase in (phases.LIFT, phases.PUT, phases.REMOVE):
         return _carry(view, text, names)
-    if phase in (PLACE, LAND):
+    if phase in (phases.PLACE, phases.LAND):
         return _row("tray", escape(say("in_hand")), _held(view.carried, text, names))
-    if phase == ANSWER:
+    if phase == phases.ANSWER:
         shown = ""
         if view.ousted:
             said, drawn = piece_name(view.ousted, text, names), small_piece(view.ousted, "big-piece")
             shown = f'<div id="ousted" {acts.on("displaced", "pick", said=said)}>{drawn}</div>'
         note = f'<span class="note">{escape(say("extras", n=view.extras))}</span>' if view.extras else ""
         return _row("tray", escape(say("displaced_piece")), shown + note)
-    if phase == PAY:
+    if phase == phases.PAY:
         options = ""
         for discs in range(view.owed + 1):
             what = f"pay discs:{discs}"
@@ -67,16 +67,16 @@ def _tray(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) ->
                 drawn = small_piece(1 + 2 * seat + CUBE) * cubes + small_piece(1 + 2 * seat + DISC) * discs
                 options += f'<div id="pay-{discs}" {acts.on(what, "pick chip")}>{drawn}</div>'
         return _row("tray", escape(say("fine")), options)
-    if phase == WITH:
+    if phase == phases.WITH:
         return _row("tray", escape(say("against")), _held(view.post[view.target - 1], text, names))
-    if phase == CUBES_PHASE:
+    if phase == phases.CUBES:
         options = "".join(
             f'<div id="cubes-{n}" {acts.on(f"cubes {n}", "pick chip")}>{small_piece(1 + 2 * seat)}<b>{n}</b></div>'
             for n in range(MOST_CUBES + 1)
             if acts.may(f"cubes {n}")
         )
         return _row("tray", escape(say("how_many")), options)
-    if phase == SET:
+    if phase == phases.SET:
         shown = "".join(
             f'<span class="marker" title="{escape(text(f"marker.{MARKERS[kind]}"))}">{small_marker(kind)}</span>'
             for kind, n in enumerate(view.shown)
@@ -94,7 +94,7 @@ def _held(number: int, text: Text, names: Sequence[str]) -> str:
 def _carry(view: Any, text: Text, names: Sequence[str]) -> str:
     """Return the tray for pieces that are lifted and put down, or removed, in any order."""
     say = words(text.lang)
-    kind = {LIFT: "lift", PUT: "put", REMOVE: "remove"}[view.phase]
+    kind = {phases.LIFT: "lift", phases.PUT: "put", phases.REMOVE: "remove"}[view.phase]
     shown = "".join(
         f'<button type="button" class="held" data-kind="{number}" title="{escape(piece_name(number, text, names))}"'
         f' aria-label="{escape(piece_name(number, text, names))}">{small_piece(number, "big-piece")}</button>'
@@ -131,7 +131,7 @@ def _pile(view: Any, p: int, name: str, text: Text, acts: Acts) -> str:
         said = say("pieces_there", n=has[shape], piece=text(f"piece.{kind}"))
         adds = (f"add {kind}",) if from_stock == (name == "stock") else ()
         if name == "supply":
-            withs = (f"with {kind}",) if view.phase == WITH else ()
+            withs = (f"with {kind}",) if view.phase == phases.WITH else ()
             what = _about(acts, (f"place {kind}", *withs, *adds))
         elif shape == CUBE:
             what = _about(acts, ("income discs:0", *adds))

@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from serai.core.text import Text
+from serai.games.hansa import phases
 from serai.games.hansa.actions import (
     ADD_PIECE,
     AT_POST,
@@ -26,13 +27,12 @@ from serai.games.hansa.components import (
     ROUTE_COUNT,
     ROUTE_NAMES,
 )
-from serai.games.hansa.state import ACT, ANSWER, EXTRA_PHASE, LIFT, PUT, REMOVE, SET
 from serai.web.games.hansa.pieces import marker, owner, piece, piece_name, shape
 from serai.web.games.hansa.places import POST, beside, posts_of, road, words
 from serai.web.render.board_api import Acts
 
 TO_OUST = (2, 3)  # pieces that displacing a cube or a disc takes (R5.2)
-CARRIED = (LIFT, PUT, REMOVE)  # phases whose choices may be made in any order: see static/carry.js
+CARRIED = (phases.LIFT, phases.PUT, phases.REMOVE)  # phases whose choices may be made in any order: see static/carry.js
 
 
 class Posts:
@@ -42,7 +42,7 @@ class Posts:
         self.view, self.seat, self.text, self.names, self.acts = view, seat, text, names, acts
         self.asked = bool(acts.allowed)
         self.carrying = self.asked and view.phase in CARRIED
-        self.near = self._near() if self.asked and view.phase == ANSWER else 0
+        self.near = self._near() if self.asked and view.phase == phases.ANSWER else 0
         self.reach = int(EDGE[view.pawn]) if view.players == 2 else -1  # R11.4
 
     def drawn(self) -> str:
@@ -77,12 +77,12 @@ class Posts:
         view, acts, carried = self.view, self.acts, ""
         if not acts.asks:
             return ""
-        if self.carrying and view.phase != REMOVE:
+        if self.carrying and view.phase != phases.REMOVE:
             carried = f' data-at="{AT_POST + q}" data-route="{r}"'
-            if view.phase == LIFT:  # a place to be, once a piece is lifted
+            if view.phase == phases.LIFT:  # a place to be, once a piece is lifted
                 carried += f' data-place="{escape(self.text(f"post.{POST_NAMES[q]}"))}"'
         now = first
-        if view.phase == PUT:  # equal pieces go down in the order of the posts
+        if view.phase == phases.PUT:  # equal pieces go down in the order of the posts
             posts = range(int(FIRST_POST[r]), int(FIRST_POST[r + 1]))
             now = next((p for p in posts if AT_POST + p in acts.allowed), first)
         attributes = ""
@@ -93,7 +93,7 @@ class Posts:
         elif self.asked:
             attributes = self._short_to(r, first)
         if not attributes:
-            short = self.asked and view.phase == ACT and not acts.may("place cube")
+            short = self.asked and view.phase == phases.ACT and not acts.may("place cube")
             attributes = acts.on("place cube" if short else f"at {POST_NAMES[q]}", "spot")
         glow = f'<path class="edge" d="{_ROOF}"/><path class="glow" d="{_ROOF}"/>' if " lit" in attributes else ""
         return f'<g id="post-{q}" {attributes}{carried}>{glow}<path class="hit" d="{_ROOF}"/></g>'
@@ -101,11 +101,11 @@ class Posts:
     def _short_to(self, r: int, first: int) -> str:
         """Return a shortcut: a piece goes straight to a post, in two decisions with one click."""
         view, allowed = self.view, self.acts.allowed
-        if view.phase == ACT and self.reach >> r & 1:
+        if view.phase == phases.ACT and self.reach >> r & 1:
             for what in (PLACE_PIECE, PLACE_PIECE + 1):
                 if what in allowed:
                     return f'data-act="{what}" data-then="{AT_POST + first}" class="spot short"'
-        if view.phase == ANSWER and self.near >> r & 1:
+        if view.phase == phases.ANSWER and self.near >> r & 1:
             for what in (PUT_DISPLACED, ADD_PIECE, ADD_PIECE + 1):
                 if what in allowed:
                     return f'data-act="{what}" data-then="{AT_POST + first}" class="spot short near"'
@@ -130,16 +130,16 @@ class Posts:
     def _taken_acts(self, r: int, q: int, first: int, number: int) -> tuple[str, str]:
         """Return the attributes of a piece on a post, and those for pieces that are chosen in any order."""
         view, acts, name = self.view, self.acts, f"from {POST_NAMES[q]}"
-        if self.carrying and view.phase != PUT and q >= view.last and self._wanted(number):
+        if self.carrying and view.phase != phases.PUT and q >= view.last and self._wanted(number):
             carried = f' data-from="{FROM_POST + q}" data-kin="{r}-{number}" data-kind="{number}" data-route="{r}"'
             if FROM_POST + q in acts.allowed:
                 return acts.on(name, "man"), carried
             said = escape(acts.allowed.get(FROM_POST + first, self.text(f"post.{POST_NAMES[q]}")))
             lit = f'data-act="{FROM_POST + q}" class="man lit" role="button" tabindex="-1" aria-label="{said}"'
             return lit, carried
-        if view.phase == EXTRA_PHASE and self.asked and r == view.route - 1 and q == first:
+        if view.phase == phases.EXTRA and self.asked and r == view.route - 1 and q == first:
             return acts.on(f"with {PIECE_NAMES[shape(number)]}", "man"), ""
-        if self.asked and view.phase == ACT:
+        if self.asked and view.phase == phases.ACT:
             mine = owner(number) == self.seat
             if mine and MOVE in acts.allowed:
                 return f'data-act="{MOVE}" data-then="{FROM_POST + q}" class="man short"', ""
@@ -154,7 +154,7 @@ class Posts:
 
     def _wanted(self, number: int) -> bool:
         """R6.1, R8.7, R8.8: return whether a piece may be lifted or removed: own ones, any, or those of others."""
-        if self.view.phase == REMOVE:
+        if self.view.phase == phases.REMOVE:
             return True
         return (owner(number) == self.seat) == (not self.view.using)
 
@@ -180,7 +180,7 @@ def markers(view: Any, text: Text, acts: Acts) -> str:
                 f'{place}<g id="marker-{r}" class="landed lies" role="img" aria-label="{said}"><title>{said}</title>'
                 f"{marker(kind)}</g></g>"
             )
-        elif view.phase == SET and acts.may(f"set {ROUTE_NAMES[r]}"):
+        elif view.phase == phases.SET and acts.may(f"set {ROUTE_NAMES[r]}"):
             out.append(
                 f'{place}<g id="lay-{r}" {acts.on(f"set {ROUTE_NAMES[r]}", "lay")}><circle class="edge" r="19"/>'
                 '<circle class="glow" r="19"/><circle class="hole" r="17"/></g></g>'
@@ -190,7 +190,7 @@ def markers(view: Any, text: Text, acts: Acts) -> str:
 
 def _ready(view: Any, acts: Acts, seat: int) -> list[int]:
     """Return the routes whose posts are all the viewer's, while it may act."""
-    if view.phase != ACT or not acts.allowed:
+    if view.phase != phases.ACT or not acts.allowed:
         return []
     routes = [(r, view.post[int(FIRST_POST[r]) : int(FIRST_POST[r + 1])]) for r in range(int(ROUTE_COUNT[view.side]))]
     return [r for r, there in routes if all(there) and {owner(number) for number in there} == {seat}]

@@ -17,7 +17,7 @@ from drawings import Decider, Easel, check_same_words, contrast, elements, marku
 from serai.core.registry import game
 from serai.core.seats import WATCHER
 from serai.core.text import LANGUAGES
-from serai.games.hansa import scoring
+from serai.games.hansa import phases, scoring
 from serai.games.hansa.actions import FROM_POST
 from serai.games.hansa.cities import controller as rules_controller
 from serai.games.hansa.components import (
@@ -30,7 +30,6 @@ from serai.games.hansa.components import (
     ROUTE_COUNT,
     SKILLS,
 )
-from serai.games.hansa.state import ACT, ANSWER, LIFT, PHASES, PUT, REMOVE
 from serai.match.match import Match
 from serai.web.games.hansa import board, chart, cities, pieces, places
 from serai.web.games.hansa.counting import count
@@ -77,7 +76,7 @@ def test_every_position_is_drawn_for_every_viewer(lang: str) -> None:
 
 
 def test_what_can_be_clicked_has_its_place() -> None:
-    seen, phases = set(), set()
+    seen, met = set(), set()
     for match in games(every=2):
         if match.over:
             continue
@@ -85,15 +84,15 @@ def test_what_can_be_clicked_has_its_place() -> None:
             acts = acts_of(match, seat)
             drawing = drawn(match, seat, acts=acts)
             within_reach = "".join((*drawing.layers.values(), drawing.panels["hand"]))
-            phases.add(PHASES[int(match.view().phase)])
+            met.add(phases.PHASES[int(match.view().phase)])
             for action in match.legal(seat):
                 if action.verb not in BUTTONS:
                     seen.add(action.verb)
                     assert action.id in acts.placed, action.notation
                     assert f'data-act="{action.id}"' in within_reach, "the keyboard and a phone reach it"
             assert "data-act" not in drawing.panels["players"]
-    decided = set(PHASES) - {"taverns", "first", "reveal", "over"}
-    assert phases == decided, "the games above reach every phase"
+    decided = set(phases.PHASES) - {"taverns", "first", "reveal", "over"}
+    assert met == decided, "the games above reach every phase"
     chance = {"draw", "first_seat"}
     assert seen == {verb.key for verb in GAME.actions.verbs} - BUTTONS - chance, "and try everything"
 
@@ -103,7 +102,7 @@ def test_what_is_lit_is_allowed() -> None:
     for match in games(every=11):
         for seat in match.waiting:
             acts = acts_of(match, seat)
-            carrying = int(match.view().phase) in (LIFT, PUT, REMOVE)
+            carrying = int(match.view().phase) in (phases.LIFT, phases.PUT, phases.REMOVE)
             for element in elements(drawn(match, seat, acts=acts)):
                 if "data-act" not in element.attrib:
                     continue
@@ -133,7 +132,7 @@ def test_shortcuts_lead_on() -> None:
             after = {action.id for action in match.legal(seat)}
             assert then in after or f'data-from="{then}"' in markup_of(drawn(match, seat))
             match.undo(seat)
-    assert {phase for _, _, phase in tried} == {ACT, ANSWER}
+    assert {phase for _, _, phase in tried} == {phases.ACT, phases.ANSWER}
 
 
 def test_who_does_not_decide_is_offered_nothing() -> None:
@@ -198,7 +197,7 @@ def test_the_ground_never_changes() -> None:
 
 def test_only_what_changed_is_drawn_anew() -> None:
     for match in games(every=13):
-        if int(match.view().phase) != ACT or match.over:
+        if int(match.view().phase) != phases.ACT or match.over:
             continue
         seat = match.waiting[0]
         before = drawn(match, WATCHER).layers
