@@ -7,7 +7,7 @@ some noise, and without noticing some of the actions. `tune_policy.py` plays tho
 from serai.bots.evaluation import priors, sample_beliefs
 from serai.bots.search import STATE_ROW, VIEW_ROW
 from serai.compile.random_games import lowest_seat
-from serai.core.contract import apply, ending, fill, legal, placing, points, setup, toss, waiting
+from serai.core.contract import apply, ending, fill, legal, placing, points, sample_chance, setup, waiting
 from serai.core.dice import roll_word, seed_dice
 from serai.core.seats import CHANCE, DICE
 
@@ -31,7 +31,7 @@ def contest(tree, visibility, sides, options, seatings, seeds, dice, results):
         while bits != 0 and decisions < MAX_GAME_DECISIONS:
             if bits == DICE:
                 actor = CHANCE
-                chosen = int(toss(s, dice, tree.actions, tree.odds))
+                chosen = int(sample_chance(s, dice, tree.actions, tree.odds))
             else:
                 actor = lowest_seat(bits)
                 chosen = choose_by_prior(tree, visibility, s, actor, sides, int(seatings[game, actor]))

@@ -123,8 +123,8 @@ class Sides(NamedTuple):
 def visibility_of(game: Game, tree: Tree) -> Visibility:
     """Return what the seats of a game see of the states of a tree."""
     layout = game.layout
-    masks = np.array([layout.shown(seat) for seat in range(MOST_SEATS)], np.uint8).view(np.int64)
-    knowers = np.array(layout.knowers() or np.zeros((0, 3)), np.int32).reshape(-1, 3)
+    masks = np.array([layout.ever_visible_mask(seat) for seat in range(MOST_SEATS)], np.uint8).view(np.int64)
+    knowers = np.array(layout.conditional_elements() or np.zeros((0, 3)), np.int32).reshape(-1, 3)
     raw = tree.states.view(np.int8).reshape(len(tree.states), -1)
     return Visibility(raw, masks, knowers, np.zeros(len(knowers), np.int8))
 

@@ -22,7 +22,7 @@ The functions take the arrays of one tree (`serai.bots.tree.Tree`) and `SearchSe
 
 from serai.bots.evaluation import features, is_quiescent, priors, sample_beliefs, win_scale
 from serai.compile.random_games import lowest_seat
-from serai.core.contract import apply, fill, legal, placing, points, toss, waiting
+from serai.core.contract import apply, fill, legal, placing, points, sample_chance, waiting
 from serai.core.dice import roll_word, seed_dice
 from serai.core.seats import CHANCE, DICE
 
@@ -107,7 +107,7 @@ def select_and_roll_out(tree, s, settings, seat):
             break
         who = CHANCE
         if bits == DICE:
-            chosen = int(toss(s, tree.dice, tree.actions, tree.odds))
+            chosen = int(sample_chance(s, tree.dice, tree.actions, tree.odds))
         else:
             if not in_tree or not bits >> actor & 1:
                 actor = lowest_seat(bits)
@@ -396,7 +396,7 @@ def lead_after(tree, settings, seat, action):
     s = tree.states[LOOKAHEAD_ROW]
     apply(s, seat, action)
     while int(waiting(s)) == DICE:
-        apply(s, CHANCE, int(toss(s, tree.dice, tree.actions, tree.odds)))
+        apply(s, CHANCE, int(sample_chance(s, tree.dice, tree.actions, tree.odds)))
     evaluate_seats(tree, s, settings)
     lead = 0.0
     first = True

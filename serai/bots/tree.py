@@ -74,7 +74,7 @@ def new_tree(game: Game, nodes: int) -> Tree:
     policy = policy_of(game)
     actions, features = len(game.actions), len(policy.features)
     states = np.zeros(3, game.layout.dtype)
-    visible = np.array([game.layout.certain(seat) for seat in range(MOST_SEATS)], np.uint8)
+    visible = np.array([game.layout.always_visible_mask(seat) for seat in range(MOST_SEATS)], np.uint8)
     edges = max(EDGES_PER_NODE * nodes, 4 * actions)
     return Tree(
         states=states,

@@ -333,7 +333,7 @@ def _examples(game: Game) -> dict[str, tuple[Any, ...]]:
         "verdict": (s, 0, 0),
         "legal": (s, 0, ids),
         "chance": (s, ids, weights),
-        "toss": (s, roller, ids, weights),
+        "sample_chance": (s, roller, ids, weights),
         "apply": (s, 0, 0),
         "part": (s, 0, 0),
         "points": (s, 0),

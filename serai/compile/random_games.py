@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from serai.core.contract import apply, ending, legal, points, setup, toss, waiting
+from serai.core.contract import apply, ending, legal, points, sample_chance, setup, waiting
 from serai.core.dice import roll, seed_dice
 from serai.core.record import IntArray
 from serai.core.seats import CHANCE, DICE
@@ -26,7 +26,7 @@ def finish(s: Any, dice: IntArray, ids: IntArray, weights: IntArray, tally: IntA
     while bits != 0 and decisions + chances < LIMIT:
         if bits == DICE:
             seat = CHANCE
-            action = int(toss(s, dice, ids, weights))
+            action = int(sample_chance(s, dice, ids, weights))
             chances += 1
         else:
             seat = lowest_seat(bits)

@@ -73,7 +73,7 @@ def legal(s: Any, seat: int, out: IntArray) -> int:
     return n
 
 
-def toss(s: Any, dice: IntArray, ids: IntArray, weights: IntArray) -> int:
+def sample_chance(s: Any, dice: IntArray, ids: IntArray, weights: IntArray) -> int:
     """Return one outcome of `chance`, chosen by one roll over the sum of the odds; the arrays are room to work in."""
     n = chance(s, ids, weights)
     return int(ids[roll_weighted(dice, weights, n)])
@@ -103,5 +103,5 @@ def commutes(s: Any, seat: int) -> bool:
 
 
 REQUIRED = ("setup", "waiting", "verdict", "chance", "apply", "part", "placing", "ending", "fill", "check")
-OPTIONAL = ("legal", "toss", "points", "witnesses", "reveals", "commutes")
+OPTIONAL = ("legal", "sample_chance", "points", "witnesses", "reveals", "commutes")
 CONTRACT = REQUIRED + OPTIONAL

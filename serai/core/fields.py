@@ -1,14 +1,15 @@
-"""The field list of a game: one table from which the record, the views and the encodings come.
+"""The field list of a game, from which the record, the views and the encodings are derived.
 
-A `Field` says once what a number in the state is, how large it may be and who sees it.
-`Layout` makes of the list a flat, aligned, explicitly padded record; the view of a seat by
-allow-list; JSON in and out; the documentation table; the flat observation of a learner.
+A `Field` defines one field of the state: its type, its range and who sees it. A `Layout` derives from the list a flat,
+aligned record with explicit padding; the view of each seat; JSON; the table in the documentation; and the flat
+observation of a learner.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 import numpy as np
@@ -16,31 +17,37 @@ import numpy as np
 from serai.core.record import record_class
 from serai.core.seats import MOST_SEATS
 
-ALL = "all"
-OWNER = "owner"
-NOBODY = "nobody"
+
+class Visibility(StrEnum):
+    """Who sees a field."""
+
+    ALL = "all"
+    OWNER = "owner"  # the first axis is the seat, and each seat sees its own row
+    NOBODY = "nobody"
+
+
+ALL, OWNER, NOBODY = Visibility  # short names for field lists
 
 
 @dataclass(frozen=True)
 class VisibleTo:
-    """Visibility of single elements: seen by the seats whose bit is set in the field `mask`."""
+    """Visibility of single elements: each is seen by the seats whose bits are set in the same element of `mask`."""
 
     mask: str
 
 
 @dataclass(frozen=True)
 class Field:
-    """One entry of the state.
+    """One field of the state.
 
-    `sees` is ALL, OWNER (the first axis is the seat, each seat sees its own row), NOBODY, or
-    `VisibleTo(mask)`. `low` and `high` bound every element. `kind` says how a learner should read
-    it: "number" is scaled to 0..1, "category" becomes one-hot.
+    `dtype` and `shape` are numpy's. `sees` says who sees the field. `low` and `high` bound every element. `kind` says
+    how `Layout.encode` presents it to a learner: a "number" is scaled to 0..1, a "category" becomes one-hot.
     """
 
     name: str
     dtype: str
     shape: tuple[int, ...]
-    sees: str | VisibleTo
+    sees: Visibility | VisibleTo
     low: int
     high: int
     meaning: str
@@ -48,7 +55,7 @@ class Field:
 
 
 class Layout:
-    """The record that a field list describes, and everything derived from the list.
+    """The record of a field list, and everything else that is derived from the list.
 
     >>> layout = Layout([Field("coins", "i2", (2,), ALL, 0, 9, "coins held"),
     ...                  Field("hand", "i1", (2, 3), OWNER, 0, 4, "cards held")])
@@ -66,12 +73,11 @@ class Layout:
         if len(self.by_name) != len(self.fields):
             raise ValueError("two fields have the same name")
         for field in self.fields:
-            if np.dtype(field.dtype).kind != "i":
-                # Compiled, unsigned and signed numbers add up to a floating-point number.
+            if np.dtype(field.dtype).kind != "i":  # numba adds signed and unsigned numbers as floats
                 raise ValueError(f"field {field.name!r} must have a signed type such as i1 or i2")
         self.dtype = _aligned(self.fields)
         self._masks = [self._mask(seat) for seat in range(MOST_SEATS + 1)]
-        self._known = [field for field in self.fields if isinstance(field.sees, VisibleTo)]
+        self._conditional = [field for field in self.fields if isinstance(field.sees, VisibleTo)]
         self.size = sum(_width(field) for field in self.fields)
 
     # -- records -----------------------------------------------------------------------------
@@ -87,16 +93,16 @@ class Layout:
         return out[0]
 
     def from_bytes(self, data: bytes) -> Any:
-        """Return the record whose bytes these are."""
+        """Return a record made from its bytes."""
         return np.frombuffer(bytearray(data), self.dtype, 1)[0]
 
     # -- what a seat sees --------------------------------------------------------------------
 
     def view(self, s: Any, seat: int) -> Any:
-        """Return the record with everything blanked that `seat` does not see."""
+        """Return a copy of the record in which everything that `seat` does not see is zero."""
         data = np.frombuffer(s.tobytes(), np.uint8) & self._masks[seat]
         v = data.view(self.dtype)[0]
-        for field in self._known:
+        for field in self._conditional:
             assert isinstance(field.sees, VisibleTo)
             unseen = (s[field.sees.mask] >> seat) & 1 == 0
             if field.shape:
@@ -118,22 +124,25 @@ class Layout:
                 shown[at + seat * row : at + (seat + 1) * row] = 255
         return shown.copy()
 
-    def certain(self, seat: int) -> np.ndarray:
-        """Return 255 for every byte that `seat` sees in every state: what is open, and what is its own."""
+    def always_visible_mask(self, seat: int) -> np.ndarray:
+        """Return 255 for every byte of the record that `seat` sees in every state, else 0."""
         shown = self._masks[seat].copy()
-        for field in self._known:  # seen at times
+        for field in self._conditional:
             at = self.dtype.fields[field.name][1]  # type: ignore[index]
             shown[at : at + self.dtype[field.name].itemsize] = 0
         return shown
 
-    def shown(self, seat: int) -> np.ndarray:
-        """Return 255 for every byte that `seat` sees in some state: of `knowers`, where their bits say so."""
+    def ever_visible_mask(self, seat: int) -> np.ndarray:
+        """Return 255 for every byte of the record that `seat` sees in some state, else 0.
+
+        `conditional_elements` lists those whose visibility depends on the state.
+        """
         return self._masks[seat].copy()
 
-    def knowers(self) -> list[tuple[int, int, int]]:
-        """List the elements that only some seats see: their place, the place of the bits of who does, their size."""
+    def conditional_elements(self) -> list[tuple[int, int, int]]:
+        """List the elements of `VisibleTo` fields: offset, offset of the mask of seats that see it, and size."""
         found = []
-        for field in self._known:
+        for field in self._conditional:
             assert isinstance(field.sees, VisibleTo)
             bits = self.by_name[field.sees.mask]
             if np.dtype(bits.dtype).itemsize != 1:
@@ -152,7 +161,7 @@ class Layout:
     # -- checks ------------------------------------------------------------------------------
 
     def out_of_range(self, s: Any) -> list[str]:
-        """Name the fields that hold a value outside their range, and any padding that is not zero."""
+        """Describe each field with a value outside its range, and any padding that is not zero."""
         wrong = []
         for field in self.fields:
             values = np.asarray(s[field.name])
@@ -166,11 +175,11 @@ class Layout:
     # -- JSON --------------------------------------------------------------------------------
 
     def to_json(self, s: Any) -> dict[str, Any]:
-        """Return the record as plain numbers and lists, by field name."""
+        """Return the record as numbers and lists by field name."""
         return {field.name: np.asarray(s[field.name]).tolist() for field in self.fields}
 
     def from_json(self, data: dict[str, Any]) -> Any:
-        """Return the record that `to_json` wrote; a ValueError says which field is wrong."""
+        """Return the record that `to_json` wrote; raise ValueError naming a field that is wrong."""
         s = self.new()
         unknown = sorted(set(data) - set(self.by_name))
         if unknown:
@@ -195,7 +204,7 @@ class Layout:
     # -- learners ----------------------------------------------------------------------------
 
     def encode(self, records: np.ndarray) -> np.ndarray:
-        """Turn an array of views into float32 rows of length `size`: numbers scaled, categories one-hot."""
+        """Encode an array of views as float32 rows of length `size`: numbers scaled, categories one-hot."""
         rows = np.atleast_1d(records)
         out = np.empty((len(rows), self.size), np.float32)
         at = 0
@@ -211,7 +220,7 @@ class Layout:
         return out
 
     def encoded_names(self) -> list[str]:
-        """Name every number of an encoded row."""
+        """Return the name of each number of an encoded row."""
         names = []
         for field in self.fields:
             for index in np.ndindex(*field.shape):

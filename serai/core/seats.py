@@ -1,14 +1,15 @@
-"""The eight chairs around every table, as bit positions of one byte.
+"""The seats of a game: numbers, and bit positions of one byte where a set of seats is meant.
 
-Seats 0 to 5 are players. The watcher sees what everybody sees. Chance decides what dice and
-shuffles decide, so `1 << CHANCE` is what `waiting` says when the dice must act.
+Seats 0 to 5 are players. The numbers above them are not players, but are used like seats.
 """
 
 MOST_SEATS = 6
-WATCHER = 6
-CHANCE = 7
-EVERYBODY = 0x7F  # every player and the watcher
-DICE = 1 << CHANCE
+WATCHER = 6  # views what is public
+CHANCE = 7  # decides for dice and shuffled cards
+OMNISCIENT = 8  # views everything, in replays; never in a set of seats
+
+EVERYBODY = 0x7F  # the set of all players and the watcher
+DICE = 1 << CHANCE  # what `waiting` returns when chance must decide
 
 LETTERS = "ABCDEF"
 SHAPES = "●■▲◆★⬢"

@@ -110,25 +110,26 @@ def check_rule_is_told(game: Game, rule: int) -> None:
 
 
 def check_chance(walker: Walker, step: Step) -> None:
-    """Outcomes ascend, each has a positive weight, a toss chooses as the odds say, and no seat may act."""
+    """Outcomes ascend, each has a positive weight, sampling follows the odds, and no seat may act."""
     assert step.allowed == sorted(set(step.allowed))
     assert all(weight > 0 for weight in step.weights)
-    check_toss(walker, step)
+    check_sample_chance(walker, step)
     for seat in range(int(step.s.players)):
         assert walker.allowed(step.s, seat) == []
 
 
-def check_toss(walker: Walker, step: Step) -> None:
-    """A game's own `toss` chooses what one roll over the listed odds chooses, and leaves the same dice."""
+def check_sample_chance(walker: Walker, step: Step) -> None:
+    """A game's own `sample_chance` chooses what one roll over the listed odds chooses, and leaves the same dice."""
     game, rules, work = walker.game, walker.rules, scratch(walker.game)
-    listed, tossed = np.zeros(4, np.int64), np.zeros(4, np.int64)
-    for words in (listed, tossed):
+    listed, sampled = np.zeros(4, np.int64), np.zeros(4, np.int64)
+    for words in (listed, sampled):
         rules.seed_dice(words, step.number, 0)
     outcome = step.allowed[int(rules.roll_weighted(listed, np.array(step.weights, np.int32), len(step.weights)))]
     s = game.layout.copy(step.s)
-    assert int(rules.toss(s, tossed, work["ids"], work["weights"])) == outcome, "toss chooses otherwise than chance"
-    assert (listed == tossed).all(), "toss rolls otherwise than once over the sum of the odds"
-    assert s.tobytes() == step.s.tobytes(), "toss changed the state"
+    chosen = int(rules.sample_chance(s, sampled, work["ids"], work["weights"]))
+    assert chosen == outcome, "sample_chance chooses otherwise than the odds of chance"
+    assert (listed == sampled).all(), "sample_chance does not roll exactly once over the sum of the odds"
+    assert s.tobytes() == step.s.tobytes(), "sample_chance changed the state"
 
 
 def check_commuting(walker: Walker, step: Step) -> None:
@@ -240,7 +241,7 @@ def _check_same_answers(plain: Walker, cpu: Walker, step: Step, viewer: int) -> 
         assert answers[0] == answers[1], name
     if step.seat == CHANCE:
         for walker in (plain, cpu):
-            check_toss(walker, step)
+            check_sample_chance(walker, step)
     else:
         for a in range(step.number % 7, len(game.actions), 7):
             assert int(plain.rules.verdict(s, step.seat, a)) == int(cpu.rules.verdict(s, step.seat, a))

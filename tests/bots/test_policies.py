@@ -108,7 +108,7 @@ def test_nodes_differ_in_all_that_a_seat_sees_and_in_nothing_else(name):
 
     seen = {key(p) for p in range(int(s.players))}
     assert len(seen) == int(s.players)
-    mine, sees = key(seat), game.layout.certain(seat)
+    mine, sees = key(seat), game.layout.always_visible_mask(seat)
     for place in range(len(raw)):
         raw[place] ^= 1 << place % 7
         if sees[place]:

@@ -50,7 +50,7 @@ def test_a_seat_decides_by_what_it_sees():
     SPACE["seed_dice"](dice, 4, 0)
     SPACE["setup"](s, 3, GAME.option_array())
     while int(SPACE["waiting"](s)) == DICE:
-        SPACE["apply"](s, CHANCE, SPACE["toss"](s, dice, tree.actions, tree.odds))
+        SPACE["apply"](s, CHANCE, SPACE["sample_chance"](s, dice, tree.actions, tree.odds))
     choices, states = set(), set()
     for other in range(6):
         tree.states[VIEW_ROW] = GAME.layout.view(s, 0)

@@ -281,7 +281,7 @@ def chance(s: State, out: IntArray, weights: IntArray) -> int:
     return n
 
 
-def toss(s: State, dice: IntArray, ids: IntArray, weights: IntArray) -> int:
+def sample_chance(s: State, dice: IntArray, ids: IntArray, weights: IntArray) -> int:
     """Return one of the outcomes of `chance`, drawn without listing them."""
     if s.phase == phases.FIRST:
         return actions.FIRST_SEAT + roll(dice, s.players)

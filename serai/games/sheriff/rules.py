@@ -206,7 +206,7 @@ def chance(s, out, weights):
     return n
 
 
-def toss(s, dice, ids, weights):
+def sample_chance(s, dice, ids, weights):
     """Choose what `chance` lists, without a list."""
     seats = s.phase == FIRST or s.phase == DEPUTY
     left = int(s.pile_size)

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from serai.core.errors import UserError
 from serai.core.game import Game
 from serai.core.registry import game as find_game
-from serai.core.seats import WATCHER
+from serai.core.seats import OMNISCIENT, WATCHER
 from serai.web.errors import (
     ClosedToSpectators,
     GameNotOver,
@@ -26,7 +26,7 @@ from serai.web.errors import (
     RecordTooLarge,
 )
 from serai.web.replay.archive import LARGEST_RECORD, PendingReplay, ReplayArchive
-from serai.web.replay.replay_game import EVERYTHING, ReplayGame, viewer_by_name, viewer_name
+from serai.web.replay.replay_game import ReplayGame, viewer_by_name, viewer_name
 from serai.web.server.game_pages import describe_game
 from serai.web.server.table_pages import board_values, record_file
 from serai.web.server.visit import Visit
@@ -80,7 +80,7 @@ def _finished(visit: Visit, pending: PendingReplay) -> ReplayAccess:
     """A game that is over may be seen as any viewer, and with all secrets open."""
     settings = pending.settings
     seats = range(len(settings.seats))
-    viewers = [EVERYTHING, *seats, WATCHER]
+    viewers = [OMNISCIENT, *seats, WATCHER]
     holders = {visitor: seat for seat, visitor in visit.lobby.store.holders(visit.code)}
     own = holders.get(visit.visitor.id, WATCHER)
     if own in seats and not settings.one_device:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from threading import Lock
 
-from serai.core.seats import CHANCE, LETTERS, WATCHER
+from serai.core.seats import CHANCE, LETTERS, OMNISCIENT, WATCHER
 from serai.core.text import Text
 from serai.match.errors import ImpossibleDecision, ReplayError
 from serai.match.match import Match
@@ -23,8 +23,7 @@ from serai.web.render.board_registry import board_of
 from serai.web.render.table_view import drawn_regions, log_line
 from serai.web.texts import named, web_text
 
-EVERYTHING = 8  # the viewer who sees every secret; no seat has this number
-_VIEWERS = {"watcher": WATCHER, "all": EVERYTHING}
+_VIEWERS = {"watcher": WATCHER, "all": OMNISCIENT}
 RECENT_LINES = 4  # of the log, shown above the board
 MOST_PICTURES = 40  # of one game, kept in memory
 
@@ -32,7 +31,7 @@ MOST_PICTURES = 40  # of one game, kept in memory
 def viewer_name(viewer: int) -> str:
     """Return what a viewer is called in an address.
 
-    >>> viewer_name(1), viewer_name(EVERYTHING)
+    >>> viewer_name(1), viewer_name(OMNISCIENT)
     ('B', 'all')
     """
     return LETTERS[viewer] if viewer < len(LETTERS) else next(name for name, v in _VIEWERS.items() if v == viewer)
@@ -90,7 +89,7 @@ class ReplayGame:
 
     def _write_log(self, viewer: int, lang: str) -> list[list[str]]:
         text = self.match.game.text(lang)
-        by_decision = self.match.log_with_secrets() if viewer == EVERYTHING else self.match.log_by_decision(viewer)
+        by_decision = self.match.log_with_secrets() if viewer == OMNISCIENT else self.match.log_by_decision(viewer)
         starts = [0, *self.stops]
         return [
             [log_line(line, text, self.names) for lines in by_decision[starts[i] : starts[i + 1]] for line in lines]
@@ -109,8 +108,8 @@ class ReplayGame:
     def _draw(self, stop: int, viewer: int, lang: str) -> tuple[dict[str, str], list[str]]:
         match = self.match.at(self.stops[stop])
         text = match.game.text(lang)
-        regions, layers = self._draw_view(match, WATCHER if viewer == EVERYTHING else viewer, text)
-        if viewer == EVERYTHING and not match.over:  # at the end every view shows everything anyway
+        regions, layers = self._draw_view(match, WATCHER if viewer == OMNISCIENT else viewer, text)
+        if viewer == OMNISCIENT and not match.over:  # at the end every view shows everything anyway
             regions["hand"] = "".join(self._hand(match, seat, text) for seat in range(match.players))
         regions["prompt"] = self._prompt(match, stop, viewer, lang)
         return regions, layers

@@ -11,7 +11,7 @@ from twins import Twin, act_in_both
 import serai
 from serai.bots.agent import make_agent
 from serai.compile.link import build
-from serai.core.seats import CHANCE, WATCHER
+from serai.core.seats import CHANCE, OMNISCIENT, WATCHER
 from serai.core.text import LANGUAGES
 from serai.match.dice import SeededDice
 from serai.match.match import Match
@@ -20,7 +20,7 @@ from serai.web.render.board_api import Acts
 from serai.web.render.board_registry import board_of
 from serai.web.render.table_view import drawn_regions, shown
 from serai.web.replay.archive import LARGEST_RECORD, PendingReplay
-from serai.web.replay.replay_game import EVERYTHING, ReplayGame, viewer_name
+from serai.web.replay.replay_game import ReplayGame, viewer_name
 from serai.web.tables.hotseat import has_secrets
 
 
@@ -114,7 +114,7 @@ def test_all_open_shows_every_hand_and_logs_every_secret():
     match = random_game(players=3)
     past = ReplayGame(match, match.names)
     stop = len(past.stops) // 2
-    everything = past.picture(stop, EVERYTHING, "en")[0]["hand"]
+    everything = past.picture(stop, OMNISCIENT, "en")[0]["hand"]
     for seat in range(3):
         assert f'id="hand-of-{seat}"' in everything
         own = past.picture(stop, seat, "en")[0]["hand"]
@@ -122,7 +122,7 @@ def test_all_open_shows_every_hand_and_logs_every_secret():
         assert everything.count("<svg") >= own.count("<svg")
     ids = [part.split('"')[0] for part in everything.split(' id="')[1:]]
     assert len(ids) == len(set(ids))
-    openly = list(itertools.chain.from_iterable(past.log_html(EVERYTHING, "en")))
+    openly = list(itertools.chain.from_iterable(past.log_html(OMNISCIENT, "en")))
     watched = list(itertools.chain.from_iterable(past.log_html(WATCHER, "en")))
     assert any("draws a card" in line for line in watched)
     assert not any("draws a card" in line for line in openly)
@@ -354,4 +354,4 @@ def test_a_game_continues_from_a_position_at_a_new_table(app, client):
 
 
 def test_viewers_have_names_in_addresses():
-    assert [viewer_name(eyes) for eyes in (0, 5, WATCHER, EVERYTHING)] == ["A", "F", "watcher", "all"]
+    assert [viewer_name(eyes) for eyes in (0, 5, WATCHER, OMNISCIENT)] == ["A", "F", "watcher", "all"]

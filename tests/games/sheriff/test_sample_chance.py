@@ -1,9 +1,9 @@
-"""Choosing by chance without a list: the same card or seat that the listed odds would choose."""
+"""Sampling a chance outcome without listing the outcomes: the same card or seat that the listed odds would choose."""
 
 import pytest
 
 from serai.core.seats import CHANCE
-from serai.testing.contract import check_toss
+from serai.testing.contract import check_sample_chance
 from serai.testing.walk import Walker
 
 from .drawn import GAME
@@ -11,11 +11,11 @@ from .drawn import GAME
 
 @pytest.mark.parametrize("royal", ["no", "yes"])
 @pytest.mark.parametrize("players", GAME.seats)
-def test_r2_3_r2_4_r11_1_a_toss_chooses_as_the_listed_odds_do(players, royal):
+def test_r2_3_r2_4_r11_1_sampling_chance_chooses_as_the_listed_odds_do(players, royal):
     walker = Walker(GAME, players, {"profile": "lite", "royal": royal, "remove_ten": royal}, seed=players)
-    tossed = 0
+    sampled = 0
     for step in walker.steps():
         if step.seat == CHANCE:
-            check_toss(walker, step)
-            tossed += 1
-    assert tossed > 40
+            check_sample_chance(walker, step)
+            sampled += 1
+    assert sampled > 40
