@@ -50,6 +50,14 @@ def menu() -> Menu:
         ("Home", "index.md"),
         ("Games", games),
         ("Play", [("Tables in the browser", "web.md"), ("Gallery", "gallery.md")]),
+        (
+            "Tutorials",
+            [
+                ("Play a game", "tutorials/play-a-game.md"),
+                ("A bot of your own", "tutorials/a-bot-of-your-own.md"),
+                ("Records and statistics", "tutorials/records-and-statistics.md"),
+            ],
+        ),
         ("Study", [("Serai from Python", "python.md"), ("Bots", "bots.md"), ("Speed", "speed.md")]),
         (
             "Build",

@@ -55,9 +55,9 @@ def describe(match: Match, viewer: int, lang: str) -> list[str]:
     lines.append(say(text, f"phase.{phase}", phase))
     counted = ", ".join(f"{each} {match.points(seat, viewer)}" for seat, each in enumerate(names))
     lines.append(words("match.points", points=counted))
-    options = {option.name for option in match.game.options}
+    told = {"players", "phase", "waits", *(option.name for option in match.game.options)}
     for field in match.game.fields:
         value = np.asarray(view[field.name])
-        if field.sees != NOBODY and field.name not in options and value.any():
+        if field.sees != NOBODY and field.name not in told and value.any():
             lines.append(f"{field.name:>16}  {' '.join(str(value.tolist()).split())}  ({field.meaning})")
     return lines

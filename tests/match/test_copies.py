@@ -110,6 +110,7 @@ def test_a_match_prints_itself():
     assert lines[0] == f"Merchants of Dunhuang, 3 players, after {match.decisions} decisions"
     assert lines[1] == "To decide: Ana, Bo, Cy"
     assert "drawn_size  [3, 3, 3, 0]" in str(match)
+    assert "phase  " not in str(match)
     assert "결정할 사람: Ana, Bo, Cy" in match.text(lang="ko")
     while not match.over:
         first_choice(match)
