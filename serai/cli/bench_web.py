@@ -23,14 +23,22 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from serai.cli.errors import WebNotInstalled
 from serai.core.errors import UserError
 from serai.core.registry import game_names
 
-TABLES, WATCHERS, SECONDS = 200, 1000, 20
+TABLES, SPECTATORS, SECONDS = 200, 1000, 20
 CLICKS = 60
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
-# A server whose bots wait until everybody is watching, that is until a file appears.
+
+class ServerDidNotStart(UserError):
+    """The server that is measured ended before it answered."""
+
+    package = "serai.cli"
+
+
+# A server whose bots wait until all spectators are connected, that is until the file `go` appears.
 SERVING = r"""
 import asyncio, sys
 from pathlib import Path
@@ -58,7 +66,7 @@ async def main():
 asyncio.run(main())
 """
 
-# Watches every table with many sockets, and says once a second how many messages and bytes came.
+# Watches every table with several WebSockets; reports twice a second how many messages and bytes have come.
 WATCHING = r"""
 import asyncio, json, sys, time
 from websockets.asyncio.client import connect
@@ -83,7 +91,7 @@ async def main():
 asyncio.run(main())
 """
 
-# Makes tables in the middle of their games, and says how much memory the process holds with few and with many.
+# Creates tables in the middle of their games; reports how much memory each of them takes.
 HOLDING = r"""
 import asyncio, json, sys
 from serai.bots.agent import make_agent, play_waiting
@@ -149,11 +157,11 @@ async (most) => {
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure, and print."""
+    """Measure, and print the figures."""
     try:
-        import serai.web.server.app  # noqa: F401 - is it installed?
+        import serai.web.server.app  # noqa: F401 - is serai[web] installed?
     except ImportError as error:
-        raise UserError(f"this needs more packages ({error.name}): pip install 'serai[web]'") from None
+        raise WebNotInstalled(missing=error.name) from None
     game = game_names()[0]
     report: dict[str, Any] = {"game": game}
     bar = Progress(
@@ -176,21 +184,21 @@ def run(args: argparse.Namespace) -> int:
 
 @contextlib.contextmanager
 def served(folder: Path) -> Iterator[tuple[str, int]]:
-    """Serve a folder; yield the address and the number of the process."""
+    """Serve a data folder; yield the address and the id of the process."""
     command = [sys.executable, "-c", SERVING, str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
         try:
             assert process.stdout is not None
             found = re.search(r"http://[\d.]+:\d+", process.stdout.readline())
             if not found:
-                raise UserError("the server did not start")
+                raise ServerDidNotStart
             yield found[0], process.pid
         finally:
             process.kill()
 
 
 def click_to_paint(game: str, bar: Progress) -> dict[str, float] | None:
-    """Return the milliseconds from a click to the paint of what came of it, in a Chromium; None without one."""
+    """Return the milliseconds from a click to the paint of its effect, in Chromium; None if there is none."""
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     try:
         from playwright.sync_api import sync_playwright
@@ -220,12 +228,12 @@ def click_to_paint(game: str, bar: Progress) -> dict[str, float] | None:
 
 
 def crowd(game: str, bar: Progress) -> dict[str, float]:
-    """Return what a server does with many tables of bots at full speed, each watched by several."""
-    task = bar.add_task(f"{TABLES} tables, {WATCHERS} watchers", total=SECONDS)
+    """Return the throughput of a server with many tables of bots at full speed, each with several spectators."""
+    task = bar.add_task(f"{TABLES} tables, {SPECTATORS} watchers", total=SECONDS)
     with tempfile.TemporaryDirectory() as folder:
         codes = fill(Path(folder), game, TABLES)
         with served(Path(folder)) as (url, pid):
-            command = [sys.executable, "-c", WATCHING, url, ",".join(codes), str(WATCHERS // TABLES)]
+            command = [sys.executable, "-c", WATCHING, url, ",".join(codes), str(SPECTATORS // TABLES)]
             with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as watching:
                 try:
                     return _watched(url, pid, Path(folder) / "go", watching, bar, task)
@@ -238,12 +246,12 @@ def _watched(
 ) -> dict[str, float]:
     latest = {"sockets": 0, "messages": 0, "bytes": 0}
 
-    def read() -> None:  # all the time, so that what is looked at is the newest
+    def read() -> None:  # all the time, so that `latest` is up to date
         for line in watching.stdout or ():
             latest.update(json.loads(line))
 
     threading.Thread(target=read, daemon=True).start()
-    while latest["sockets"] < WATCHERS:
+    while latest["sockets"] < SPECTATORS:
         time.sleep(0.2)
     first = dict(latest)
     go.touch()
@@ -255,11 +263,11 @@ def _watched(
         elapsed = time.perf_counter() - began
         bar.update(task, completed=min(elapsed, SECONDS))
         if running(url) < TABLES * 0.9:
-            break  # games are ending: from here on there is less to do
+            break  # games are ending, so the load falls
     spent, last = seconds_used(pid) - used, dict(latest)
     return {
         "tables": TABLES,
-        "watchers": WATCHERS,
+        "watchers": SPECTATORS,
         "seconds": round(elapsed, 1),
         "decisions_per_s": round((done - before) / elapsed),
         "messages_per_s": round((last["messages"] - first["messages"]) / elapsed),
@@ -270,7 +278,7 @@ def _watched(
 
 
 def fill(folder: Path, game: str, count: int) -> list[str]:
-    """Keep tables of bots whose games have just begun; return their codes."""
+    """Store tables of bots whose games have just begun; return their codes."""
     import msgspec
 
     from serai.match.match import Match
@@ -294,17 +302,17 @@ def _metric(url: str, name: str) -> int:
 
 
 def decisions(url: str) -> int:
-    """Return how many decisions a server has taken down."""
+    """Return how many decisions a server has stored."""
     return _metric(url, "decisions_total")
 
 
 def running(url: str) -> int:
-    """Return at how many tables a game is under way."""
+    """Return how many games are running."""
     return _metric(url, "games_running")
 
 
 def seconds_used(pid: int) -> float:
-    """Return the processor time of a process; 0 where the system does not tell."""
+    """Return the processor time of a process; 0 where the system does not report it."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -313,7 +321,7 @@ def seconds_used(pid: int) -> float:
 
 
 def memory(game: str, bar: Progress) -> float | None:
-    """Return the memory that one more table in the middle of its game takes, with two views of it drawn."""
+    """Return the memory in kB of one more table in the middle of its game, with two views of it rendered."""
     task = bar.add_task("memory", total=1)
     done = subprocess.run([sys.executable, "-c", HOLDING, game], capture_output=True, text=True, check=False)
     bar.update(task, completed=1)

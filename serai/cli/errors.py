@@ -65,6 +65,12 @@ class OptionPairExpected(UserError):
     package = "serai.cli"
 
 
+class WebNotInstalled(UserError):
+    """A library of `serai[web]` is not installed."""
+
+    package = "serai.cli"
+
+
 class CannotWrite(UserError):
     """The system refuses to write a file."""
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from platformdirs import user_data_path
 
 from serai.cli.common import whole_number
+from serai.cli.errors import WebNotInstalled
 from serai.core.errors import UserError
 from serai.terminal.console import terminal_text
 
@@ -22,6 +23,18 @@ if TYPE_CHECKING:
     import uvicorn
 
 EVERYWHERE = ("0.0.0.0", "::")
+
+
+class BadPublicUrl(UserError):
+    """The public address is no address of a web server."""
+
+    package = "serai.cli"
+
+
+class CannotListen(UserError):
+    """The system does not give out the port."""
+
+    package = "serai.cli"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,22 +45,26 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--public-url", default="", metavar="URL", help="the address others reach this server by")
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.add_argument(
-        "--keep-days", type=whole_number(1), default=60, metavar="N", help="sweep tables unused so long"
+        "--keep-days",
+        type=whole_number(1),
+        default=60,
+        metavar="N",
+        help="remove tables that nobody has used for so many days (default: 60)",
     )
     parser.add_argument("--bot-pace", type=float, default=0.5, metavar="S", help="seconds a bot takes (default: 0.5)")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until somebody says stop."""
+    """Serve until the process is stopped."""
     try:
         import uvicorn
 
         from serai.web.server.app import create_app
         from serai.web.server.messages import LONGEST
     except ImportError as error:
-        raise UserError(f"serve needs more packages ({error.name}): pip install 'serai[web]'") from None
+        raise WebNotInstalled(missing=error.name) from None
     if args.public_url and not args.public_url.startswith(("http://", "https://")):
-        raise UserError(f"--public-url begins with http:// or https://, not {args.public_url!r}")
+        raise BadPublicUrl(given=args.public_url)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", stream=sys.stderr)
     listener = _listen(args.host, args.port)
     port = int(listener.getsockname()[1])
@@ -84,9 +101,9 @@ def _listen(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-        listener.listen(128)  # from now on nobody is refused, whoever is told the address
+        listener.listen(128)  # from now on the address that is announced accepts connections
     except OSError as error:
-        raise UserError(f"cannot listen on {host} port {port}: {error.strerror}; choose another --port") from None
+        raise CannotListen(host=host, port=port, reason=error.strerror) from None
     return listener
 
 
@@ -95,7 +112,7 @@ def _bracketed(host: str) -> str:
 
 
 def lan_address() -> str:
-    """Return the address other devices on the network reach this computer by; nothing is sent for that."""
+    """Return the address of this computer in its network; no packet is sent to find it."""
     probe = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     try:
         probe.connect(("192.0.2.1", 9))
@@ -107,7 +124,7 @@ def lan_address() -> str:
 
 
 def _announce(lang: str, here: str, others: str) -> None:
-    """Print the address, and for others a QR code."""
+    """Print the address, and a QR code of the one for other devices."""
     words = terminal_text(lang)
     print(words("serve.open", url=here), flush=True)
     if others:
@@ -119,7 +136,7 @@ def _announce(lang: str, here: str, others: str) -> None:
 
 
 def _has_display() -> bool:
-    """Return whether a browser could be shown here."""
+    """Return whether this computer can show a browser."""
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

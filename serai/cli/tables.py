@@ -1,4 +1,4 @@
-"""`serai tables`: which tables a server keeps; writes a record to a file, or removes a table."""
+"""`serai tables`: lists the tables of a server, exports the record of one, or removes one."""
 
 from __future__ import annotations
 
@@ -18,6 +18,36 @@ if TYPE_CHECKING:
     from serai.web.tables.store import Store
 
 
+class NoTables(UserError):
+    """The folder holds no tables."""
+
+    package = "serai.cli"
+
+
+class TableNotGiven(UserError):
+    """The command needs the code of a table."""
+
+    package = "serai.cli"
+
+
+class UnknownTable(UserError):
+    """The folder holds no table with this code."""
+
+    package = "serai.cli"
+
+
+class NothingToExport(UserError):
+    """The game of a table has not begun, so that there is no record."""
+
+    package = "serai.cli"
+
+
+class FileNotGiven(UserError):
+    """The export needs the name of a file."""
+
+    package = "serai.cli"
+
+
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("what", nargs="?", choices=("list", "export", "remove"), default="list")
@@ -33,15 +63,15 @@ def run(args: argparse.Namespace) -> int:
     folder = args.data or user_data_path("serai", appauthor=False) / "tables"
     words = terminal_text(args.lang)
     if not (folder / FILE).exists():
-        raise UserError(words("tables.none", folder=folder))
+        raise NoTables(folder=str(folder))
     store = Store(folder, exclusive=args.what == "remove")
     try:
         if args.what == "list":
             _list(store, args.lang)
         elif not args.code:
-            raise UserError(f"say which table: serai tables {args.what} CODE")
+            raise TableNotGiven(what=args.what)
         elif store.settings(args.code) is None:
-            raise UserError(f"there is no table {args.code!r}; `serai tables` lists them")
+            raise UnknownTable(code=args.code)
         elif args.what == "export":
             _export(store, args.code, args.file)
             print(words("tables.exported", code=args.code, file=args.file))
@@ -55,13 +85,13 @@ def run(args: argparse.Namespace) -> int:
 
 def _list(store: Store, lang: str) -> None:
     words, grid = terminal_text(lang), Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
-    for code, used, over, setting in store.all_tables():
+    for code, used, over, settings in store.all_tables():
         begun = store.record(code) is not None
         state = "over" if over else "running" if begun else "waiting"
-        names = ", ".join(printable(seat["name"] or "–") for seat in setting["seats"])
+        names = ", ".join(printable(seat["name"] or "–") for seat in settings["seats"])
         grid.add_row(
             code,
-            setting["game"],
+            settings["game"],
             words(f"tables.{state}"),
             f"{datetime.datetime.fromtimestamp(used):%Y-%m-%d %H:%M}",
             names,
@@ -72,7 +102,7 @@ def _list(store: Store, lang: str) -> None:
 def _export(store: Store, code: str, file: Path | None) -> None:
     record = store.record(code)
     if record is None:
-        raise UserError(f"the game of table {code} has not begun")
+        raise NothingToExport(code=code)
     if file is None:
-        raise UserError(f"say where: serai tables export {code} FILE")
+        raise FileNotGiven(code=code)
     record.save(file)

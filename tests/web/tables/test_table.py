@@ -19,6 +19,7 @@ from sockets import (
 from serai.core.errors import UserError
 from serai.core.seats import CHANCE, WATCHER
 from serai.match.match import Match
+from serai.web.tables.chat import LONGEST_REMARK
 from serai.web.tables.settings import Seat, TableSettings
 from serai.web.tables.store import Store
 from serai.web.tables.table import Table
@@ -173,3 +174,48 @@ def test_everybody_is_told_only_after_a_decision_is_stored(table):
     table.act(0, table.match.legal(0)[0].id, table.match.turn)
     assert seen
     assert all(not pending and stored > before for pending, stored in seen)
+
+
+def undo_that_needs_consent(table):
+    """Let both draft a card and seat A ask to take its card back; return seat A's card."""
+    first = table.match.legal(0)[0]
+    for seat in (0, 1):
+        table.act(seat, table.match.legal(seat)[0].id, table.match.turn)
+    assert not table.undo(0, table.match.turn)
+    assert table.undo_vote.request is not None
+    return first
+
+
+def test_consent_takes_the_decision_back(table):
+    card = undo_that_needs_consent(table)
+    table.answer_undo(1, True, table.match.turn)
+    assert table.undo_vote.request is None
+    assert table.chat[-1]["key"] == "undone"
+    assert card in table.match.legal(0)
+
+
+def test_one_refusal_ends_a_request_to_undo(table):
+    undo_that_needs_consent(table)
+    decisions = table.match.decisions
+    table.answer_undo(1, False, table.match.turn)
+    assert table.undo_vote.request is None
+    assert table.chat[-1]["key"] == "undo_declined"
+    assert table.match.decisions == decisions
+
+
+def test_the_next_decision_ends_a_request_to_undo(table):
+    undo_that_needs_consent(table)
+    seat = table.match.waiting[0]
+    table.act(seat, table.match.legal(seat)[0].id, table.match.turn)
+    assert table.undo_vote.request is None
+    table.answer_undo(1, True, table.match.turn)
+    assert not table.chat, "an answer that comes too late undoes nothing"
+
+
+def test_remarks_are_one_line_and_cut(table):
+    table.say(0, "Evan", "  a\n\tb " + "x" * 400)
+    assert table.chat[-1]["text"].startswith("a b xx")
+    assert len(table.chat[-1]["text"]) == LONGEST_REMARK
+    table.say(0, "Evan", " \n ")
+    assert len(table.chat) == 1
+    assert table.store.chat("abcde") == list(table.chat)
