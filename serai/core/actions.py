@@ -14,14 +14,14 @@ from serai.core.errors import UnknownName
 
 @dataclass(frozen=True)
 class Target:
-    """A set of targets, in the order of their numbers: goods, seats, spaces."""
+    """What an action can be about: a kind, such as goods, seats or spaces, and its values in order."""
 
     name: str
     values: tuple[str, ...]
 
     @staticmethod
     def of(name: str, values: Iterable[object]) -> Target:
-        """Make a kind from anything printable.
+        """Return a target whose values are anything printable.
 
         >>> Target.of("good", range(1, 4)).values
         ('1', '2', '3')
@@ -51,12 +51,17 @@ class Verb:
 
 @dataclass(frozen=True)
 class Action:
-    """An action taken apart: its number, its notation, its line of the table, its targets."""
+    """One thing that a seat, or chance, may decide.
+
+    `id` is its number in the game's action table and `notation` how it is written: `swap shop:7 hand:9`. `verb` is the
+    key of its line in the table, the verb with the names of its targets: `swap_shop_hand`. `targets` are (kind, value)
+    pairs in printed order: `(("good", "7"), ("good", "9"))`.
+    """
 
     id: int
     notation: str
     verb: str
-    targets: tuple[tuple[str, str], ...]  # (kind, value), in printed order
+    targets: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)

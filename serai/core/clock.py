@@ -1,8 +1,8 @@
-"""A clock beside the board: what a game says about time at tables where time is real.
+"""What a game says about the time that players have, at tables where they play against a clock.
 
-The rules know no time. Where a game counts how often something may be put off, a table of people may let a glass of
-sand run, and do for whoever is too slow what the rules have for that. What is done so is a decision like any other:
-a record tells nothing of clocks, and replays without one.
+The rules themselves know no time. Where a game limits how often a decision may be put off, a table can run an hourglass
+instead, and decide for the players whose time is up. Such a decision is like any other: a record says nothing about
+clocks, and is replayed without one.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Clock:
-    """What time asks for at a position.
+    """How time runs at a position.
 
-    The glass runs from `full` seconds downwards as long as `seats` are asked; without seats it stands. Their time is
-    up when no more than `until` seconds are left in it, or when they have been asked `question` for `most` seconds
-    (0: as long as the glass lasts). Then the first of `press` that is allowed is done for each of them.
+    The hourglass runs down from `full` seconds while any of `seats` must decide; without seats it stands still. Their
+    time is up when only `until` seconds are left, or when they have been asked the same `question` for `most` seconds
+    (0 means no such limit). Then the first allowed action of `press` is done for each of them.
     """
 
-    glass: int  # which one: another number is another glass, and full
+    glass: int  # the number of the hourglass: a new number stands for a new one, which is full
     full: float
     until: float
     seats: tuple[int, ...] = ()

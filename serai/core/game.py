@@ -42,9 +42,9 @@ class WrongPlayers(UserError):
 
 @dataclass(frozen=True)
 class Option:
-    """A switch of the rules: its name, its values in words, the first of which is the default.
+    """An option of the rules: its name and its values in words. The first value is the default.
 
-    `at_tables` is what a new table of people begins with, where that is not the default of study.
+    `at_tables` is the default at a new table of people, where that differs.
     """
 
     name: str
@@ -74,13 +74,12 @@ def _listed(values: Sequence[str]) -> str:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """Everything Serai needs to know of a game. `GAME` in a game's package is the value to read first.
+    """Everything Serai needs to know about a game. Each game's package offers one as `GAME`.
 
-    `modules` hold the rules: plain functions over the record, linked together by name.
-    `story(before, after, deed)` tells what happened, from two views of one seat. `policy` is a module that
-    judges positions for the bots; see docs/bots.md. `clock(view)` says what time asks for where people play
-    against a clock, from what everybody sees; `awaited(view)` for whom the game waits, where others may decide
-    meanwhile and need not.
+    `modules` hold the rules: plain functions over the state, linked together by name. `story(before, after, decision)`
+    returns the log lines of a decision, from a viewer's views before and after it. `policy` is a module that evaluates
+    positions for the bots; see docs/bots.md. `clock(view)` says how time runs where people play against a clock, from
+    the public view. `awaited(view)` lists the seats that the game waits for, where others may decide but need not.
     """
 
     name: str

@@ -87,15 +87,15 @@ _FORMATTER = _Formatter()
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a log: a key, and arguments that are numbers, (kind, value) pairs still to be translated, or
-    tuples of lines: phrases that are told one after the other.
+    """One line of a log, before it is put into words: the key of a text, and its arguments.
 
-    `about` is what the line concerns beyond what it says; a drawn board points there.
+    An argument is a number, a (kind, value) pair that is still to be translated, or a tuple of lines that are told one
+    after the other. `board_refs` names places that the line concerns but does not mention; the board highlights them.
     """
 
     key: str
     args: Mapping[str, Any]
-    about: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    board_refs: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
 
 class Text:

@@ -1,4 +1,4 @@
-"""Dice of a match: the only source of randomness. Seeded for study, the operating system's for live tables."""
+"""The dice of a match, its only source of randomness: seeded for study, the operating system's for live tables."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from serai.core import dice as sfc
 
 
 class Dice(Protocol):
-    """Anything that can choose by weight."""
+    """Anything that draws a weighted random index."""
 
     def choose(self, weights: Sequence[int]) -> int:
-        """Return an index, each as likely as its weight says."""
+        """Return a random index, with probabilities in proportion to the weights."""
 
 
 class SeededDice:
-    """The same choices for the same seed, on every machine.
+    """Dice that draw the same numbers from the same seed on every machine.
 
     >>> [SeededDice(1).choose([1, 1, 1, 1]) for _ in range(3)]
     [0, 0, 0]
@@ -31,20 +31,20 @@ class SeededDice:
         sfc.seed_dice(self._words, seed, stream)
 
     def choose(self, weights: Sequence[int]) -> int:
-        """Return an index, each as likely as its weight says."""
+        """Return a random index, with probabilities in proportion to the weights."""
         return int(sfc.roll_weighted(self._words, weights, len(weights)))
 
     def skip(self, choices: int) -> None:
-        """Go on as if that many choices had been made: a match that is taken up again goes on alike."""
+        """Advance the generator by `choices` draws, so that a resumed match continues identically."""
         for _ in range(choices):
             sfc.roll_word(self._words)
 
 
 class SystemDice:
-    """Choices nobody can predict."""
+    """Dice that nobody can predict, from the operating system."""
 
     def choose(self, weights: Sequence[int]) -> int:
-        """Return an index, each as likely as its weight says."""
+        """Return a random index, with probabilities in proportion to the weights."""
         left = secrets.randbelow(int(sum(weights)))
         for i, weight in enumerate(weights):
             left -= int(weight)

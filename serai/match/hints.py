@@ -1,4 +1,4 @@
-"""Hints: what a seat might do, and why. Who gives them is registered as `serai.hints`: play knows no bots."""
+"""Hints: what a seat might do, and why. This package knows no bots, so the adviser is an entry point, `serai.hints`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Hint:
     reasons: dict[str, str]
 
     def reason(self, lang: str) -> str:
-        """Return why, in a language."""
+        """Return the reason in a language."""
         return self.reasons[lang]
 
 
@@ -35,7 +35,7 @@ Adviser = Callable[[Observation, float], list[Hint]]
 
 @cache
 def adviser() -> Adviser | None:
-    """Return who gives hints in this installation, if anybody."""
+    """Return the adviser of this installation, or None."""
     for entry in entry_points(group="serai.hints"):
         loaded: Adviser = entry.load()
         return loaded

@@ -133,7 +133,7 @@ def about(line: Line) -> str:
     >>> about(Line("log.move", {"player": ("seat", 0), "0": ("steps", 3)}, {"space": 4}))
     'seat:A steps:3 space:4'
     """
-    things = {name: value for name, value in {**line.args, **line.about}.items() if not _phrases(value)}
+    things = {name: value for name, value in {**line.args, **line.board_refs}.items() if not _phrases(value)}
     pairs = [value if isinstance(value, tuple | list) else (name, value) for name, value in things.items()]
     return " ".join(dict.fromkeys(word(kind, value) for kind, value in pairs))
 
