@@ -28,12 +28,18 @@ from serai.core.registry import game_names
 from serai.match.match import Match
 from serai.study.simulate import simulate
 
-TIMED = 12_000_000  # decisions of one timed run: about a second on the cpu
-PEERS = ("hearts", "gin_rummy", "leduc_poker", "python_liars_poker")  # card games, the last written in Python
+TIMED = 12_000_000  # decisions of one timed run, which takes about a second on the cpu
+PEERS = ("hearts", "gin_rummy", "leduc_poker", "python_liars_poker")  # OpenSpiel's card games; the last in Python
+
+
+class DoesNotCompile(UserError):
+    """A game that is measured cannot be compiled."""
+
+    package = "serai.cli"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the subcommand takes."""
+    """Add the arguments of the command to its parser."""
     parser.add_argument(
         "what",
         metavar="GAME",
@@ -44,7 +50,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the subcommand."""
+    """Run the command; return its exit status."""
     if args.what == ["web"]:
         from serai.cli import bench_web
 
@@ -55,17 +61,17 @@ def run(args: argparse.Namespace) -> int:
     games = [find_game(name) for name in names]
     note = Console(stderr=True)
 
-    def told(what: str) -> None:
+    def announce(what: str) -> None:
         if sys.stderr.isatty():
             note.print(f"[dim]{what} …[/dim]")
 
-    told("calibration loop")
+    announce("calibration loop")
     report: dict[str, Any] = {"calibration": calibration(), "games": {}, "peers": {}}
     for game in games:
-        told(game.name)
+        announce(game.name)
         report["games"][game.name] = measure(game)
     for name in PEERS:
-        told(f"OpenSpiel {name}")
+        announce(f"OpenSpiel {name}")
         speed = open_spiel(name)
         if speed:
             report["peers"][name] = speed
@@ -77,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def best(measured: Callable[[], float], times: int = 3) -> float:
-    """Return the best of several runs: on a shared machine the others were disturbed."""
+    """Return the best of several runs: on a shared machine other programs slow some of them down."""
     return max(measured() for _ in range(times))
 
 
@@ -101,7 +107,7 @@ def calibration() -> dict[str, float]:
 
 
 def measure(game: Game) -> dict[str, Any]:
-    """Measure one game: compiling, loading, random play by players and target, replaying a record."""
+    """Measure one game: compiling, loading, random play by number of players and target, and replaying a record."""
     report: dict[str, Any] = {"compile_s": compile_seconds(game, fresh=True)}
     report["load_s"] = compile_seconds(game, fresh=False)
     build(game)
@@ -125,7 +131,7 @@ def _speed(game: Game, players: int, games: int, target: str, threads: int) -> f
 
 
 def compile_seconds(game: Game, fresh: bool) -> float:
-    """Return how long a process of its own takes to compile a game from nothing, or to load it from the cache."""
+    """Return how many seconds a new process takes to compile a game, or to load it from the cache."""
     code = (
         "import time, importlib, serai.compile.link as link, numba\n"
         f"game = importlib.import_module({game.package!r}).GAME\n"
@@ -139,12 +145,12 @@ def compile_seconds(game: Game, fresh: bool) -> float:
             [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=False
         )
     if done.returncode:
-        raise UserError(f"{game.name} does not compile: {done.stderr.strip().splitlines()[-1]}")
+        raise DoesNotCompile(game=game.name, error=done.stderr.strip().splitlines()[-1])
     return round(float(done.stdout), 2)
 
 
 def replay_seconds(game: Game) -> float:
-    """Return how long replaying a whole game takes on the plain rules."""
+    """Return how many seconds it takes to replay a whole game with the uncompiled rules."""
     match, dice = Match(game, game.seats[-1], seed=1, target="cpu"), random.Random(1)
     while not match.over:
         seat = match.waiting[0]
@@ -158,10 +164,10 @@ def replay_seconds(game: Game) -> float:
 
 
 def open_spiel(name: str) -> float | None:
-    """Return OpenSpiel's moves of players per second in random play, or None where it is not installed.
+    """Return the player moves per second of OpenSpiel in random play, or None where it is not installed.
 
-    Its C++ games are rolled out inside its library, by the evaluator that its own search uses; how long a
-    random game is on average comes from a few games stepped through from Python.
+    The rollout evaluator of OpenSpiel's own search plays its C++ games. The mean length of a random game is measured
+    in a few games that are played from Python.
     """
     try:
         import pyspiel
@@ -169,7 +175,7 @@ def open_spiel(name: str) -> float | None:
     except ImportError:
         return None
     game = pyspiel.load_game(name)
-    if name.startswith("python_"):  # its C++ library cannot roll these out
+    if name.startswith("python_"):  # the C++ library cannot roll these out
         start = time.perf_counter()
         moves = sum(_open_spiel_moves(game, seed) for seed in range(200))
         return round(moves / (time.perf_counter() - start))
@@ -177,7 +183,7 @@ def open_spiel(name: str) -> float | None:
     rollouts = 4
     while True:
         evaluator = pyspiel.RandomRolloutEvaluator(rollouts, 1)
-        bot = pyspiel.MCTSBot(game, evaluator, 2.0, 1, 100, False, 1, False)  # one visit: just the rollouts
+        bot = pyspiel.MCTSBot(game, evaluator, 2.0, 1, 100, False, 1, False)  # one simulation: only the rollouts
         state = _open_spiel_start(game)
         start = time.perf_counter()
         bot.step(state)
@@ -227,10 +233,10 @@ def show(report: dict[str, Any]) -> None:
             title="OpenSpiel, random play: C++ games inside its library, python_ games from Python",
             title_justify="left",
         )
-        for column in ("game", "moves a second", "ours / theirs"):
+        for column in ("game", "moves per second", "ours / theirs"):
             table.add_column(column, justify="left" if column == "game" else "right")
         for name, speed in report["peers"].items():
             table.add_row(name, f"{speed:,}", f"{ours / speed:,.0f} ×")
         console.print(table)
     else:
-        console.print("OpenSpiel is not installed: pip install 'serai[bench]' prints it beside ours.")
+        console.print("OpenSpiel is not installed; pip install 'serai[bench]' adds it for comparison.")
