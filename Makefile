@@ -5,11 +5,14 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test browser check format generate bench docs clean
+.PHONY: help play test quick soak mutants browser compiled scenes check format generate bench docs clean
 
 help:
 	@echo "make play    set up, and play in the browser"
 	@echo "make test    set up, and run every check and test"
+	@echo "make quick   checks and the tests that take seconds, for the inner loop"
+	@echo "make soak    the long campaigns: whole games, leaks, bounds and fuzzing, for some hours"
+	@echo "make mutants change one thing at a time in a sample of the code; the tests must notice"
 	@echo "make check   format, lint, types, import layers"
 	@echo "make format  let the formatter put the sources in order"
 	@echo "make generate  write record.py of every game anew, after a change of its field list"
@@ -47,19 +50,48 @@ play: $(VENV)/play
 browser:
 	@tools/browser.sh
 
-test: check browser
-	@rm -rf .work/cache
+# What the tests compile is compiled beside the checks, once, and kept in .work/cache as long as its sources stay.
+test: $(VENV)/test browser
+	@$(MAKE) --no-print-directory --jobs=2 check compiled
+	@$(MAKE) --no-print-directory scenes
+	@echo "everything else: contract, bots, study, terminal, pages in a browser, documentation ..."
+	@$(BIN)/pytest --numprocesses=auto --dist=load --maxschedchunk=1 --ignore=tests/games
+
+compiled: $(VENV)/test
+	@$(BIN)/python tools/prebuild.py
+
+scenes: $(VENV)/test
+	@echo "the scenes of every rule, with the coverage of serai/games ..."
 	@rm -f .coverage*
-	$(BIN)/coverage run -m pytest --numprocesses=auto tests/games --quiet
-	$(BIN)/coverage combine --quiet
-	$(BIN)/coverage report --fail-under=100
-	$(BIN)/pytest --numprocesses=auto --dist=worksteal --ignore=tests/games
+	@$(BIN)/coverage run -m pytest --numprocesses=auto tests/games --quiet
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report --fail-under=100
+
+# No browser, and at most the rules of one game are compiled, once.
+QUICK := tests/core tests/match tests/games/$(or $(GAME),dunhuang) tests/web/server/test_socket.py
+quick: check
+	@$(BIN)/pytest --quiet $(QUICK)
+
+FUZZ ?= 600
+soak: $(VENV)/test browser compiled
+	@echo "what is marked soak ..."
+	@$(BIN)/pytest --numprocesses=auto --dist=load --maxschedchunk=1 -m soak --verbose
+	@for game in $$($(BIN)/python -c 'import serai; print(*serai.game_names())'); do \
+	  echo "fuzzing $$game for $(FUZZ) s ..."; \
+	  $(BIN)/serai fuzz $$game --seconds $(FUZZ) --out .work || exit 1; \
+	done
+
+mutants: $(VENV)/test
+	@$(BIN)/python tools/mutants.py $(MUTANTS)
 
 check: $(VENV)/test
-	$(BIN)/ruff format --check
-	$(BIN)/ruff check
-	$(BIN)/mypy
-	$(BIN)/lint-imports
+	@echo "formatting and lint ..."
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/ruff check --quiet
+	@echo "types ..."
+	@$(BIN)/mypy
+	@echo "import layers ..."
+	@$(BIN)/lint-imports --no-logo
 
 format: $(VENV)/test
 	$(BIN)/ruff format

@@ -1,7 +1,7 @@
-"""Every registered game keeps the contract, in every setting.
+"""Every registered game keeps the contract, with every number of players and every option.
 
-Promises are asked of the compiled rules, which answer faster; that the plain ones are the same, byte for byte and
-answer for answer, is asked in every setting too.
+The promises are asked of the compiled rules, which answer faster; another test proves that the plain rules give the
+same states and the same answers. Tests marked `soak` ask the same of more games; `make soak` runs them.
 """
 
 import dataclasses
@@ -14,6 +14,7 @@ import pytest
 import serai
 from serai.compile.link import build
 from serai.core.fields import ALL
+from serai.core.seats import WATCHER
 from serai.study.simulate import simulate
 from serai.testing.contract import check_games, check_match, check_reach, check_same, check_texts
 from serai.testing.leak import check_twins
@@ -24,11 +25,6 @@ CASES = [(game, *setting) for game in GAMES for setting in settings(game)]
 IDS = [f"{game.name}-{setting_name((players, options))}" for game, players, options in CASES]
 every_case = pytest.mark.parametrize(("game", "players", "options"), CASES, ids=IDS)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-every_table = pytest.mark.parametrize(
-    ("game", "players"),
-    [(game, players) for game in GAMES for players in game.seats],
-    ids=lambda value: getattr(value, "name", value),
-)
 
 
 def rare_actions(game):
@@ -37,11 +33,18 @@ def rare_actions(game):
     return runpy.run_path(str(path))["RARE"] if path.exists() else set()
 
 
+def sizes(sample, full):
+    """Run a test with a sample of positions, and with all of them where it is marked `soak`."""
+    return pytest.mark.parametrize(
+        "positions", [pytest.param(sample, id="sample"), pytest.param(full, id="soak", marks=pytest.mark.soak)]
+    )
+
+
 @cache
 def length(game, players):
     """Return how many decisions a random game has on average, those of chance included."""
     build(game)
-    results = simulate(game, players, 200, seed=1).results
+    results = simulate(game, players, 20, seed=1).results
     return results[:, :2].sum() / len(results)
 
 
@@ -56,39 +59,44 @@ def stride(game, players, positions):
 
 
 @every_case
-def test_every_promise_holds_at_every_step(game, players, options):
-    games, every = games_for(game, players, 600, most=100), stride(game, players, 200)
+@sizes(600, 6000)
+def test_every_promise_holds_at_every_step(game, players, options, positions):
+    games, every = games_for(game, players, positions, most=positions // 6), stride(game, players, 200)
     assert check_games(game, players, options, games=games, seed=11, every=every, target="cpu") > 50
 
 
 @every_case
-def test_a_match_can_be_undone_and_its_record_replayed(game, players, options):
-    record = check_match(game, players, options, seed=5, every=stride(game, players, 1000), target="cpu")
-    assert record.result["ending"] in game.endings
-
-
-@every_table
-def test_plain_and_compiled_are_the_same_byte_for_byte(game, players):
-    games, every = games_for(game, players, 12_000, least=2), 8 * stride(game, players, 1000)
-    assert check_same(game, players, games=games, seed=1000, every=every) > 8_000
+@sizes(1000, None)
+def test_a_match_can_be_undone_and_its_record_replayed(game, players, options, positions):
+    """Play to the end with the default options; in a sample with another option, a good part of a long game."""
+    most = positions if options else None
+    record = check_match(game, players, options, seed=5, every=stride(game, players, 500), most=most, target="cpu")
+    assert record.result["ending"] in game.endings if record.result else most
 
 
 @every_case
-def test_plain_and_compiled_are_the_same_with_every_option(game, players, options):
-    games, every = games_for(game, players, 1500, most=100), 8 * stride(game, players, 1000)
-    assert check_same(game, players, options, games=games, seed=77, every=every) > 300
+@sizes(1500, 12_000)
+def test_plain_and_compiled_are_the_same_byte_for_byte(game, players, options, positions):
+    """Play to the end with the default options; in a sample with another option, a good part of a long game."""
+    games, every = games_for(game, players, positions), 8 * stride(game, players, 1000)
+    most = 2 * positions if options and positions < 12_000 else None
+    assert check_same(game, players, options, games=games, seed=1000, every=every, most=most) > 500
 
 
 @every_case
-def test_nothing_unseen_changes_what_a_seat_gets(game, players, options):
-    games = games_for(game, players, 600, most=100)
-    if any(field.sees != ALL for field in game.fields):
-        compared, differed = check_twins(game, players, options, games=games, seed=3)
+@sizes(600, 6000)
+def test_nothing_unseen_changes_what_a_seat_gets(game, players, options, positions):
+    """Ask for every seat and a spectator; in a sample with another option, for one seat and a spectator."""
+    games = games_for(game, players, positions, most=positions // 6)
+    viewers = [len(str(options)) % players, WATCHER] if options and positions < 6000 else None
+    hidden = any(field.sees != ALL for field in game.fields)
+    most = None if hidden else 1200  # where nothing is hidden no twin can ever be another state
+    compared, differed = check_twins(game, players, options, games=games, seed=3, viewers=viewers, most=most)
+    assert compared > 400
+    if hidden:
         assert differed > compared // 20, "the twins hardly differed: the test would find nothing"
-    else:  # nothing is hidden: everybody sees the whole state, and no twin can ever be another
-        compared, differed = check_twins(game, players, options, games=games, seed=3, most=1200)
+    else:
         assert differed == 0
-    assert compared > 1000
 
 
 @pytest.mark.parametrize("name", ["hand", "drawn", "bag", "under", "removed"])

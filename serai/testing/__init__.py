@@ -4,7 +4,7 @@
 - `leak` runs twin games that differ only in what a seat cannot know;
 - `fuzz` plays until something breaks, and keeps the record;
 - `bounds` compiles with index checks and asks everything;
-- `scene` sets a position up as text; `onlookers` look at it through somebody's eyes;
+- `scene` sets a position up as text; `perspective` shows it as one viewer sees it;
 - `finished` games must replay; `transcript` and `tree` keep short games and counts readable.
 """
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from itertools import permutations
+from itertools import islice, permutations
 from typing import Any
 
 import numpy as np
@@ -206,46 +206,65 @@ def check_end(walker: Walker) -> None:
 
 
 def check_same(
-    game: Game, players: int, options: Options | None = None, *, games: int, seed: int = 0, every: int = 8
+    game: Game,
+    players: int,
+    options: Options | None = None,
+    *,
+    games: int,
+    seed: int = 0,
+    every: int = 8,
+    most: int | None = None,
 ) -> int:
-    """Play the same games plain and compiled: every decision and every byte must be equal. Return the positions.
+    """Play the same games plain and compiled and compare every decision and every byte; return the positions seen.
 
-    At `every` so many positions all other answers are compared too, and what one viewer after the other may imagine.
+    At `every` so many positions all other answers are compared too, for one seat and one viewer after the other.
+    `most` ends each game after so many decisions.
     """
     positions, viewers = 0, (*range(players), WATCHER)
     for number in range(games):
         plain = Walker(game, players, options, seed + number)
         cpu = Walker(game, players, options, seed + number, target="cpu")
-        for a, b in zip(plain.steps(), cpu.steps(), strict=True):
+        for a, b in islice(zip(plain.steps(), cpu.steps(), strict=True), most):
             assert a.s.tobytes() == b.s.tobytes(), f"states differ before decision {a.number}"
             assert (a.seat, a.allowed, a.weights, a.action) == (b.seat, b.allowed, b.weights, b.action)
             if (a.number + number) % every == 0:
-                _check_same_answers(plain, cpu, a, viewers[positions // every % len(viewers)])
+                asked = positions // every
+                _check_same_answers(plain, cpu, a, asked % players, viewers[asked % len(viewers)])
             positions += 1
-        assert plain.s.tobytes() == cpu.s.tobytes()
+        assert plain.s.tobytes() == cpu.s.tobytes(), "the last states differ"
         for seat in range(players):
-            assert int(plain.rules.placing(plain.s, seat)) == int(cpu.rules.placing(cpu.s, seat))
-        assert int(plain.rules.ending(plain.s)) == int(cpu.rules.ending(cpu.s))
+            _assert_same(plain, cpu, "placing", plain.s, seat)
+            _check_same_points(plain, cpu, plain.s, seat)
+        _assert_same(plain, cpu, "ending", plain.s)
     return positions
 
 
-def _check_same_answers(plain: Walker, cpu: Walker, step: Step, viewer: int) -> None:
+def _assert_same(plain: Walker, cpu: Walker, name: str, *arguments: Any) -> int:
+    answers = [int(getattr(walker.rules, name)(*arguments)) for walker in (plain, cpu)]
+    assert answers[0] == answers[1], f"{name}{arguments[1:]} is {answers[0]} plain and {answers[1]} compiled"
+    return answers[0]
+
+
+def _check_same_points(plain: Walker, cpu: Walker, s: Any, seat: int) -> None:
+    _assert_same(plain, cpu, "points", s, seat)
+    for i in range(len(plain.game.parts)):
+        _assert_same(plain, cpu, "part", s, seat, i)
+
+
+def _check_same_answers(plain: Walker, cpu: Walker, step: Step, seat: int, viewer: int) -> None:
+    """Compare everything that was not asked on the way: about one seat, and as one viewer may imagine it."""
     game, s = plain.game, step.s
-    for seat in range(int(s.players)):
-        assert int(plain.rules.points(s, seat)) == int(cpu.rules.points(s, seat))
-        assert bool(plain.rules.commutes(s, seat)) == bool(cpu.rules.commutes(s, seat))
-        for i in range(len(game.parts)):
-            assert int(plain.rules.part(s, seat, i)) == int(cpu.rules.part(s, seat, i))
+    _check_same_points(plain, cpu, s, seat)
+    _assert_same(plain, cpu, "commutes", s, seat)
     for name in ("witnesses", "reveals"):
-        answers = [int(getattr(w.rules, name)(s, step.seat, step.action)) for w in (plain, cpu)]
-        assert answers[0] == answers[1], name
+        _assert_same(plain, cpu, name, s, step.seat, step.action)
     if step.seat == CHANCE:
         for walker in (plain, cpu):
             check_sample_chance(walker, step)
     else:
         for a in range(step.number % 7, len(game.actions), 7):
-            assert int(plain.rules.verdict(s, step.seat, a)) == int(cpu.rules.verdict(s, step.seat, a))
-    assert int(plain.rules.check(s)) == int(cpu.rules.check(s)) == 0
+            _assert_same(plain, cpu, "verdict", s, step.seat, a)
+    assert _assert_same(plain, cpu, "check", s) == 0
     filled = []
     for walker in (plain, cpu):
         words = np.zeros(4, np.int64)
@@ -253,7 +272,7 @@ def _check_same_answers(plain: Walker, cpu: Walker, step: Step, viewer: int) -> 
         view = game.layout.view(s, viewer)
         walker.rules.fill(view, viewer, words)
         filled.append(view.tobytes())
-    assert filled[0] == filled[1], f"fill for seat {viewer}"
+    assert filled[0] == filled[1], f"fill for seat {viewer} differs"
 
 
 def check_match(
@@ -263,16 +282,17 @@ def check_match(
     *,
     seed: int = 0,
     every: int = 1,
+    most: int | None = None,
     target: str = "plain",
 ) -> Record:
     """Play one game through `Match`, undoing on the way; its record replays to the same end. Return the record.
 
-    In a long game only `every` so many decisions are taken back, and one seat and a watcher are told as many lines of
-    the log.
+    In a long game only `every` so many decisions are taken back, and one seat and a spectator are told as many lines
+    of the log. `most` ends the game after so many decisions.
     """
     match = Match(game, players, options=options, seed=seed, target=target)
     dice = SeededDice(seed, stream=1)
-    while not match.over:
+    while not match.over and (most is None or match.decisions < most):
         seat = match.waiting[dice.choose([1] * len(match.waiting))]
         allowed = match.legal(seat)
         tried = match.turn % every == 0
@@ -286,7 +306,8 @@ def check_match(
     for viewer in (*(range(players) if every == 1 else [seed % players]), WATCHER):
         check_log(match, viewer, every)
     again = Match.replay(match.record, game=game, target=target)
-    assert again.result() == match.result()
+    assert again.over == match.over
+    assert not match.over or again.result() == match.result()
     assert [again.view(seat).tobytes() for seat in range(players)] == [
         match.view(seat).tobytes() for seat in range(players)
     ]

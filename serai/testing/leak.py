@@ -8,6 +8,7 @@ This asks nothing of `fill`, so a field that shows too much cannot hide behind a
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import islice
 from typing import Any
 
@@ -26,15 +27,16 @@ def check_twins(
     games: int,
     seed: int = 0,
     target: str = "cpu",
+    viewers: Collection[int] | None = None,
     most: int | None = None,
 ) -> tuple[int, int]:
-    """Run twins for every viewer through whole games; return positions compared, and those that truly differed.
+    """Run twins through whole games; return how many positions were compared, and in how many the states differed.
 
-    `most` ends each game after so many steps: enough where nothing is hidden, and no twin can be another state.
+    `viewers` are every seat and a spectator unless given. `most` ends each game after so many steps.
     """
     compared = differed = 0
     for number in range(games):
-        for viewer in (*range(players), WATCHER):
+        for viewer in viewers or (*range(players), WATCHER):
             walker = Walker(game, players, options, seed + number, target)
             twin = _Twin(walker, viewer, seed + number)
             for step in islice(walker.steps(), most):

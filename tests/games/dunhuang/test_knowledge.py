@@ -1,6 +1,6 @@
 import pytest
 
-from serai.testing.onlookers import filled, reveals, view, witnesses
+from serai.testing.perspective import filled, reveals, view, witnesses
 
 from .drawn import at, hand, known, table, under
 

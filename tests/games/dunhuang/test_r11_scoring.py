@@ -1,6 +1,6 @@
 import pytest
 
-from serai.testing.onlookers import ending, parts
+from serai.testing.perspective import ending, parts
 
 from .drawn import at, table
 

@@ -1,6 +1,6 @@
 import pytest
 
-from serai.testing.onlookers import view
+from serai.testing.perspective import view
 
 from .drawn import hand, known, prestige, shop, table, token
 

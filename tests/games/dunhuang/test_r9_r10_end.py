@@ -1,6 +1,6 @@
 import pytest
 
-from serai.testing.onlookers import ending
+from serai.testing.perspective import ending
 
 from .drawn import at, hand, prestige, table, token
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from serai.testing.onlookers import ending
+from serai.testing.perspective import ending
 
 from .drawn import held, marker, offices, on, score, stock, supply, table
 

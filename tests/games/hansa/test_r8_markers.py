@@ -1,6 +1,6 @@
 """Bonus markers (R8)."""
 
-from serai.testing.onlookers import ending
+from serai.testing.perspective import ending
 
 from .drawn import held, marker, offices, on, routes_of, score, stock, supply, table
 

@@ -4,7 +4,7 @@ import pytest
 
 from serai.core.seats import CHANCE
 from serai.games.klongs.components import SPECIAL, THIEF
-from serai.testing.onlookers import filled, reveals, view, witnesses
+from serai.testing.perspective import filled, reveals, view, witnesses
 
 from .drawn import RULES, fresh, hand, known, table
 from .test_r4_placing import THIEVES, full_water

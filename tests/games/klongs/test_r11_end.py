@@ -2,7 +2,7 @@
 
 import pytest
 
-from serai.testing.onlookers import ending, parts
+from serai.testing.perspective import ending, parts
 
 from .drawn import table
 from .test_r4_placing import full_water

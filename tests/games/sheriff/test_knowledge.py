@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from serai.testing.contract import check_games
-from serai.testing.onlookers import filled, reveals, view, witnesses
+from serai.testing.perspective import filled, reveals, view, witnesses
 from serai.testing.walk import Walker
 
 from .drawn import GAME, RULES, fresh, known, offer, stand, table

@@ -3,7 +3,7 @@
 import pytest
 
 from serai.games.sheriff.notation import Unclear, drafted, typed, written
-from serai.testing.onlookers import view
+from serai.testing.perspective import view
 
 from .drawn import GAME, offer, table
 

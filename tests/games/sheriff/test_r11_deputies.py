@@ -1,6 +1,6 @@
 """Six players: two deputies, votes, loot."""
 
-from serai.testing.onlookers import filled, view
+from serai.testing.perspective import filled, view
 
 from .drawn import counts, discards, gold, hold, known, offer, stand, table
 

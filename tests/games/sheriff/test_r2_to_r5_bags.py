@@ -2,7 +2,7 @@
 
 import pytest
 
-from serai.testing.onlookers import filled, view
+from serai.testing.perspective import filled, view
 
 from .drawn import counts, fresh, hand, table
 

@@ -3,7 +3,7 @@
 import pytest
 
 from serai.games.sheriff.at_tables import ANSWER
-from serai.testing.onlookers import view
+from serai.testing.perspective import view
 
 from .drawn import GAME, gold, hold, stand, table
 

@@ -1,6 +1,6 @@
 """Bags opened and returned, fines, and the clock."""
 
-from serai.testing.onlookers import filled, view
+from serai.testing.perspective import filled, view
 
 from .drawn import counts, discards, gold, known, stand, table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from serai.testing.onlookers import filled
+from serai.testing.perspective import filled
 
 from .drawn import demand, gold, hold, offer, stand, table
 

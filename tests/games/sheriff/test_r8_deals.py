@@ -1,6 +1,6 @@
 """Offers, demands and what a deal does."""
 
-from serai.testing.onlookers import filled, view
+from serai.testing.perspective import filled, view
 
 from .drawn import demand, gold, hold, known, offer, stand, table
 

@@ -4,7 +4,7 @@ import pytest
 
 from serai.match.errors import Refused
 from serai.match.match import Match
-from serai.testing.onlookers import filled, reveals, told, view, witnesses
+from serai.testing.perspective import filled, log_of, reveals, view, witnesses
 
 from .drawn import GAME, RULES, gold, hold, table
 
@@ -123,11 +123,11 @@ def test_r8_16_who_sees_it():
     clicks(t, "B", "pass seat:B", "gold 1")
     assert (witnesses(t, "submit", "B"), reveals(t, "submit", "B")) == ("all", True)
     words = {"gives": [("deal.gold", {"n": 1})], "asks": [("deal.pass", {"who": "B"})]}
-    assert told(t, "submit", "A", seat="B") == [("offered", {"player": "B"} | words)]
-    assert told(t, "pass seat:B", "A", "B", seat="B") == [[], []]
+    assert log_of(t, "submit", "A", seat="B") == [("offered", {"player": "B"} | words)]
+    assert log_of(t, "pass seat:B", "A", "B", seat="B") == [[], []]
     t.do("B cancel")
-    assert told(t, "withdraw about:own", "C", seat="B") == [("withdrawn", {"player": "B"})]
-    assert told(t, "hold", "C", seat="B") == []
+    assert log_of(t, "withdraw about:own", "C", seat="B") == [("withdrawn", {"player": "B"})]
+    assert log_of(t, "hold", "C", seat="B") == []
 
 
 def at_the_gate():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from serai.testing.onlookers import parts
+from serai.testing.perspective import parts
 
 from .drawn import discards, offer, stand, table
 

@@ -7,7 +7,7 @@ import pytest
 from serai.games.sheriff.components import ROUNDS
 from serai.match.match import Match
 from serai.match.record import Record
-from serai.testing.onlookers import parts, view
+from serai.testing.perspective import parts, view
 
 from .drawn import counts, discards, fresh, gold, hand, hold, known, offer, stand, table
 

@@ -5,7 +5,7 @@ import pytest
 from serai.core.actions import VisibleDecision
 from serai.core.seats import CHANCE
 from serai.games.sheriff.notation import typed
-from serai.testing.onlookers import told, view
+from serai.testing.perspective import log_of, view
 
 from .drawn import GAME, fresh, hold, offer, table
 
@@ -14,23 +14,23 @@ BAGS = "B bag {apple:2}, C bag {silk:1}"
 
 def test_story_set_up():
     t = fresh(3, remove_ten="yes")
-    assert told(t, "deal apple", "A") == [("removed", {})]
+    assert log_of(t, "deal apple", "A") == [("removed", {})]
     t = fresh(3)
-    assert told(t, "choose seat:B", "A") == [("office", {"0": "B"})]
-    seen, unseen = told(t, "deal apple", "A", "B")
+    assert log_of(t, "choose seat:B", "A") == [("office", {"0": "B"})]
+    seen, unseen = log_of(t, "deal apple", "A", "B")
     assert (seen, unseen) == ([("draw", {"player": "A", "good": "apple"})], [("draw_hidden", {"player": "A"})])
 
 
 def test_story_market_and_loading():
     t = table("phase begin, B hand {apple:6}, C hand {apple:6}, D hand {apple:6}")
-    assert told(t, "choose seat:B", "C") == [("choose", {"player": "A", "0": "B"})]
-    assert told(t, "discard apple", "C") == [("discard", {"player": "B", "0": "apple"})]
-    assert told(t, "done", "C") == [("done", {"player": "B"})]
+    assert log_of(t, "choose seat:B", "C") == [("choose", {"player": "A", "0": "B"})]
+    assert log_of(t, "discard apple", "C") == [("discard", {"player": "B", "0": "apple"})]
+    assert log_of(t, "done", "C") == [("done", {"player": "B"})]
     t = table("phase load, waits B, B hand {apple:2}")
-    seen, unseen = told(t, "bag apple", "B", "C")
+    seen, unseen = log_of(t, "bag apple", "B", "C")
     assert (seen, unseen) == ([("bag", {"player": "B", "0": "apple"})], [])
-    assert told(t, "done", "C") == [("closed", {"player": "B"})]
-    assert told(t, "declare cheese", "C") == [("declare", {"player": "B", "0": "cheese", "n": 1})]
+    assert log_of(t, "done", "C") == [("closed", {"player": "B"})]
+    assert log_of(t, "declare cheese", "C") == [("declare", {"player": "B", "0": "cheese", "n": 1})]
 
 
 #: Five gold, so that B passes.
@@ -39,17 +39,17 @@ TERMS = {"gives": [("deal.gold", {"n": 5})], "asks": [("deal.pass", {"who": "B"}
 
 def test_story_offers():
     t = table(f"phase talk, {BAGS}")
-    assert told(t, "pass seat:B", "B", "A", seat="B") == [[], []]
+    assert log_of(t, "pass seat:B", "B", "A", seat="B") == [[], []]
     t.do("B gold 5")
-    assert told(t, "submit", "A", seat="B") == [("chosen", {"player": "B"})]
+    assert log_of(t, "submit", "A", seat="B") == [("chosen", {"player": "B"})]
     t.do("C hold")
-    assert told(t, "hold", "A") == [("chosen", {"player": "D"}), ("offered", {"player": "B"} | TERMS)]
-    assert told(t, "warn seat:B", "C") == [("warn_seat", {"player": "A", "0": "B"})]
+    assert log_of(t, "hold", "A") == [("chosen", {"player": "D"}), ("offered", {"player": "B"} | TERMS)]
+    assert log_of(t, "warn seat:B", "C") == [("warn_seat", {"player": "A", "0": "B"})]
     t.do("B withdraw about:own C hold")
-    assert told(t, "hold", "A") == [("chosen", {"player": "D"}), ("withdrawn", {"player": "B"})]
+    assert log_of(t, "hold", "A") == [("chosen", {"player": "D"}), ("withdrawn", {"player": "B"})]
     offered = table(f"phase talk, {BAGS}")
     offer(offered, "B", "5g for pass me")
-    assert told(offered, "accept seat:B about:own", "C") == [
+    assert log_of(offered, "accept seat:B about:own", "C") == [
         ("accept_seat_about", {"player": "A", "0": "B", "1": "own"} | TERMS),
         ("settled", {"player": "B"}),
         ("gold_gained", {"player": "A", "n": 5}),
@@ -75,12 +75,14 @@ def test_story_offers():
     ],
 )
 def test_story_tells_everything_that_can_be_offered(line, gives, asks):
-    for lines in told(offering(line), "hold", "A", "B", "C"):
+    for lines in log_of(offering(line), "hold", "A", "B", "C"):
         assert lines[1:] == [("offered", {"player": "B", "gives": gives, "asks": asks})]
 
 
 def test_story_names_contraband_to_those_who_bargain():
-    seen, own, unseen = (lines[1][1]["gives"] for lines in told(offering("1 silk for pass me"), "hold", "A", "B", "C"))
+    seen, own, unseen = (
+        lines[1][1]["gives"] for lines in log_of(offering("1 silk for pass me"), "hold", "A", "B", "C")
+    )
     assert seen == own == [("deal.good", {"n": 1, "good": "silk"})]
     assert unseen == [("deal.named", {"n": 1})]
 
@@ -99,16 +101,16 @@ def offering(line):
 
 def test_story_a_demand():
     t = table(f"phase gate, {BAGS}")
-    assert told(t, "demand seat:B", "C") == [("demand_seat", {"player": "A", "0": "B"})]
+    assert log_of(t, "demand seat:B", "C") == [("demand_seat", {"player": "A", "0": "B"})]
     t.do("pass seat:B gold 5")
-    assert told(t, "submit", "C") == [("demanded", {"player": "A", "other": "B"} | TERMS)]
-    assert told(t, "refuse", "C") == [("refuse", {"player": "B"})]
+    assert log_of(t, "submit", "C") == [("demanded", {"player": "A", "other": "B"} | TERMS)]
+    assert log_of(t, "refuse", "C") == [("refuse", {"player": "B"})]
 
 
 def test_story_a_fine_in_goods():
     t = table(f"phase gate, {BAGS}, C gold 1, C stand 3 0 0 0")
     t.do("inspect seat:C give apple")
-    assert told(t, "give apple", "B") == [
+    assert log_of(t, "give apple", "B") == [
         ("goods_gained", {"player": "A", "n": 2, "good": "apple"}),
         ("goods_lost", {"player": "C", "n": 2, "good": "apple"}),
     ]
@@ -116,8 +118,8 @@ def test_story_a_fine_in_goods():
 
 def test_story_the_black_market_and_contraband():
     t = table("phase gate, B contra {0:3}, B bag {silk:1}, C bag {apple:1}", black_market="yes")
-    assert ("contraband_gained", {"player": "B", "n": 1}) in told(t, "pass seat:B", "C")
-    assert told(t, "claim pepper", "C") == [
+    assert ("contraband_gained", {"player": "B", "n": 1}) in log_of(t, "pass seat:B", "C")
+    assert log_of(t, "claim pepper", "C") == [
         ("claim", {"player": "B", "0": "pepper"}),
         ("contraband_lost", {"player": "B", "n": 3}),
         ("market_card", {"player": "B", "good": "pepper"}),
@@ -128,19 +130,19 @@ def test_story_deputies():
     t = table("players 6, phase talk, C bag {apple:1}, D bag {apple:1}")
     offer(t, "C", "6g for pass me")
     t.do("choose seat:C")
-    assert told(t, "accept seat:C about:own", "D", seat="A") == [("voted", {"player": "A"})]
-    assert ("loot", {"n": 6}) in told(t, "accept seat:C about:own", "D", seat="B")
+    assert log_of(t, "accept seat:C about:own", "D", seat="A") == [("voted", {"player": "A"})]
+    assert ("loot", {"n": 6}) in log_of(t, "accept seat:C about:own", "D", seat="B")
     t = table("players 6, phase loot, waits A, loot_gold 1")
-    assert told(t, "take", "B") == []
+    assert log_of(t, "take", "B") == []
 
 
 def test_story_pledges_rounds_and_the_end():
     t = table(f"phase gate, {BAGS}, round_no 8", profile="full")
     t.s.promised[0, 1] = 1
-    assert ("pledge_kept", {"player": "A"}) in told(t, "pass seat:B", "D")
+    assert ("pledge_kept", {"player": "A"}) in log_of(t, "pass seat:B", "D")
     hold(t)
     t.s.promised[0, 2] = 1
-    lines = told(t, "inspect seat:C", "D")
+    lines = log_of(t, "inspect seat:C", "D")
     assert ("pledge_broken", {"player": "A"}) in lines
     assert ("confiscated", {"n": 1, "good": "silk"}) in lines
     assert lines[-1] == ("over", {})

@@ -15,11 +15,11 @@ from serai.web.tables.settings import Seat, TableSettings
 from serai.web.tables.store import Store
 
 GAME = serai.game("sheriff")
-# A quick glass: fifteen seconds for each merchant, one to talk.
+# A quick clock: six seconds for each merchant, so that it warns halfway and runs out soon, and one second to talk.
 QUICK = """
 from importlib import import_module
 sheriff, web = import_module("serai.games.sheriff.at_tables"), import_module("serai.web.tables.clock")
-sheriff.MINUTE, sheriff.ANSWER, web.LEAST = 15, 1, 1
+sheriff.MINUTE, sheriff.ANSWER, web.LEAST = 6, 1, 1
 from serai.cli.main import main
 main()
 """
@@ -77,6 +77,7 @@ def test_everybody_can_read_it(browser, tmp_path, lang, size):
         no_scrolling(tab.page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("lang", "size"), [("en", "desktop"), ("ko", "phone")])
 def test_the_clock_counts_down_and_decides(browser, tmp_path, lang, size):
     with ana(browser, QuickServer(tmp_path / "data"), size, lang) as tab:
