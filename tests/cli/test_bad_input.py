@@ -58,10 +58,43 @@ def refuses(serai: Command, tmp_path: Path, *arguments: object, said: str) -> No
         ("rules dunhuang xylophone", "no rule has 'xylophone' in it"),
         ("rules dunhuang 가나다 --lang ko", "가나다"),
         ("games chess", "no game is called 'chess'"),
+        ("play dunhuang --sed 3", "not understood: --sed 3 (see: serai play --help)"),
+        ("play dunhuang --players", "--players needs a value"),
+        ("replay", "missing: FILE (see: serai replay --help)"),
+        ("pley", "did you mean 'play'?"),
+        ("", "missing: COMMAND"),
     ],
 )
 def test_bad_arguments(serai: Command, tmp_path: Path, arguments: str, said: str) -> None:
     refuses(serai, tmp_path, *arguments.split(), said=said)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("play chess", "'chess'라는 게임은 없습니다"),
+        ("play dunhuang --players two", "--players에는 정수를 적어 주세요"),
+        ("play dunhuang --seed -1", "--seed의 값은 0 이상이어야 합니다"),
+        ("play dunhuang --players", "--players에 값을 적어 주세요"),
+        ("play dunhuang --sed 3", "알 수 없는 인자입니다: --sed 3"),
+        ("play dunhuang --humans 3 --players 2", "2인용 테이블에 3명이 앉을 수 없습니다"),
+        ("replay", "빠진 인자가 있습니다: FILE"),
+        ("pley", "혹시 'play'인가요?"),
+        ("fuzz dunhuang --target gpu", "--target의 값은 plain, cpu 가운데 하나입니다"),
+        ("games --json=yes", "--json에는 값을 적지 않습니다"),
+        ("rules dunhuang R99", "R99 규칙은 없습니다. 절은 R1부터 R12까지 있습니다"),
+        ("new-game Spice", "영어 소문자와 숫자로"),
+    ],
+)
+@pytest.mark.parametrize("how", ["locale", "option"])
+def test_bad_arguments_in_korean(serai: Command, arguments: str, said: str, how: str) -> None:
+    done = (
+        serai(*arguments.split(), LANG="ko_KR.UTF-8") if how == "locale" else serai("--lang", "ko", *arguments.split())
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("serai: ")
+    assert done.stderr.count("\n") == 1
+    assert said in done.stderr
 
 
 def signed(record: Record, path: Path) -> Path:
