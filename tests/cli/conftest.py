@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -74,7 +73,6 @@ def terminal(environment: dict[str, str]) -> Iterator[Callable[..., pexpect.spaw
             [*COMMAND[1:], *map(str, arguments)],
             env={name: value for name, value in (environment | more).items() if name != "COLUMNS"},
             dimensions=(40, 100),
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a background job ignores Ctrl-C
             encoding="utf-8",
             timeout=20,
         )
