@@ -1,1 +1,1 @@
-"""Compiling: a game's plain rules linked with generic functions, for the interpreter, the cpu or the GPU."""
+"""Linking the rules of a game with generic functions, and compiling them for the CPU or a GPU."""

@@ -1,6 +1,6 @@
-"""Compile a game for the cpu in a process of its own: `python -m serai.compile.build PACKAGE [MODULE:PROGRAM]`.
+"""Compile a game for the CPU in a process of its own: `python -m serai.compile.build PACKAGE [MODULE:PROGRAM]`.
 
-The page or the terminal that waits for it never stutters; it loads the finished build from disk.
+The server or terminal that needs the build stays responsive, and loads it from disk when it is finished.
 """
 
 import importlib

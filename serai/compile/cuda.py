@@ -1,8 +1,7 @@
-"""The cuda target: the same plain functions as device functions, one GPU thread per game in progress.
+"""The cuda target: the rules as device functions of a GPU, one game per thread.
 
-Compiling needs the wheels of `serai[gpu]` but no GPU, so the suite can prove that every game still
-compiles. Each thread plays the games i, i + threads, … with dice of their own: the results are those of
-the cpu, game by game.
+Compiling needs the packages of `serai[gpu]` but no GPU, so the tests compile every game. Thread i plays the games
+i, i + threads and so on, each with its own dice, so the results are the same as on the CPU, game by game.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ from unittest import mock
 
 import numpy as np
 
+from serai.compile.errors import CudaNotInstalled, NoGpu
 from serai.compile.link import gather, rebind, widened
-from serai.core.errors import UserError
 from serai.core.game import Game
 
-CAPABILITY = (9, 0)  # Hopper; newer chips run its PTX as well
+CAPABILITY = (9, 0)  # Hopper; its PTX also runs on newer GPUs
 THREADS = 262_144
 BLOCK = 64
 
@@ -30,15 +29,15 @@ def _cuda() -> Any:
         from numba import cuda
         from numba_cuda import __version__  # noqa: F401 - numba's own, older cuda will not do
     except ImportError:
-        raise UserError("the cuda target needs the wheels of serai[gpu]: pip install 'serai[gpu]'") from None
+        raise CudaNotInstalled() from None
     return cuda
 
 
 def kernel(game: Game) -> Any:
-    """Link a game for the GPU; return the kernel that plays the games.
+    """Link a game for the GPU; return the kernel that plays random games.
 
-    Record and scratch arrays are local to a thread: the GPU interleaves local memory, so threads that
-    touch the same field touch one line.
+    The record and the work arrays are local to a thread. The GPU interleaves local memory, so threads that access
+    the same field access one cache line.
     """
     import numba
 
@@ -65,13 +64,13 @@ def kernel(game: Game) -> Any:
 
 
 def new_results(game: Game, games: int) -> np.ndarray:
-    """Return room for a row per game."""
+    """Return an array with a row of results for each game."""
     return np.zeros((games, 3 + game.seats[-1]), np.int32)
 
 
 @contextmanager
 def _stand_in_device() -> Iterator[None]:
-    """Let device functions compile without a GPU: numba-cuda asks the current device for its capability."""
+    """Stand in for the GPU whose capability numba-cuda asks for when it compiles device functions."""
     from numba.cuda import dispatcher
 
     device = SimpleNamespace(compute_capability=CAPABILITY)
@@ -80,7 +79,7 @@ def _stand_in_device() -> Iterator[None]:
 
 
 def ptx(game: Game) -> tuple[str, str]:
-    """Compile a game's kernel to PTX, with or without a GPU; return the text and the kernel's name in it."""
+    """Compile the kernel of a game to PTX, with or without a GPU; return the PTX and the name of the kernel."""
     import numba
 
     cuda = _cuda()
@@ -95,10 +94,10 @@ def ptx(game: Game) -> tuple[str, str]:
 def simulate_on_gpu(
     game: Game, players: int, games: int, seed: int, options: np.ndarray, threads: int = THREADS
 ) -> tuple[np.ndarray, float]:
-    """Play random games on the GPU of this machine; return a row per game, and the seconds of playing."""
+    """Play random games on the GPU of this machine; return a row per game, and the seconds without compiling."""
     cuda = _cuda()
     if not cuda.is_available():
-        raise UserError("the cuda target needs an NVIDIA GPU and its driver; this machine has none (try --target cpu)")
+        raise NoGpu()
     results = cuda.to_device(new_results(game, games))
     on_gpu = cuda.to_device(options)
     run = kernel(game)

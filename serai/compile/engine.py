@@ -1,4 +1,4 @@
-"""The engine of a process: plain rules at once, the compiled ones as soon as they are there."""
+"""Engines: plain rules at once, compiled rules as soon as a background build has finished."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from serai.core.game import Game
 
 
 class Engine:
-    """A game's functions, plain until a background build is ready, then compiled; nobody has to ask."""
+    """The linked functions of a game: `rules` are plain, and replaced by compiled ones when they are ready."""
 
     def __init__(self, game: Game, program: Program = RULES) -> None:
         self.game, self.program = game, program
@@ -30,7 +30,7 @@ class Engine:
         return self._rules
 
     def start(self) -> None:
-        """Begin to build in the background, once."""
+        """Start building in the background, unless that was done before."""
         if self._thread is None and self.rules.target != "cpu":
             self._thread = threading.Thread(
                 target=self._switch, name=f"build {self.game.name} {self.program.name}", daemon=True
@@ -38,13 +38,13 @@ class Engine:
             self._thread.start()
 
     def build(self) -> None:
-        """Compile or load in this process, and wait for it: for studies, where nobody sits at a table."""
+        """Compile the rules in this process, or load them, before returning. Meant for studies."""
         if self.rules.target != "cpu":
             self._rules = build(self.game, program=self.program)
             self._done.set()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait for the compiled rules; return whether they are in use."""
+        """Wait for the background build; return whether the compiled rules are in use."""
         if self.rules.target != "cpu":
             self._done.wait(seconds)
         return self.rules.target == "cpu"
@@ -59,12 +59,12 @@ class Engine:
                     return
             self._rules = build(self.game, program=self.program)
         except (OSError, UserError) as error:
-            self.failure = str(error)  # plain rules play on
+            self.failure = str(error)  # the plain rules stay in use
         finally:
             self._done.set()
 
 
 @cache
 def engine(game: Game, program: Program = RULES) -> Engine:
-    """Return the engine that all matches of a game in this process share; or that of another program."""
+    """Return the engine that all matches of a game in this process share, for a program."""
     return Engine(game, program)

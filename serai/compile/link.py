@@ -1,13 +1,13 @@
-"""Linking: a game's plain functions and the generic ones, in one namespace, for one target.
+"""Linking: the functions of a game and generic functions in one namespace, for one target.
 
-`plain` runs the functions as written. `cpu` compiles them with numba and keeps the machine code on
-disk. `cuda` makes them device functions, one game per GPU thread (see `serai.compile.cuda`).
+`plain` runs the functions as written. `cpu` compiles them with numba and keeps the machine code on disk. `cuda` makes
+them device functions of a GPU (see `serai.compile.cuda`).
 
-A `Program` says which generic functions join the game's and what Python calls of them. `RULES` is the
-one that every game needs; the bots bring their own, with the game's policy in it.
+A `Program` says which generic functions are linked with those of a game, and which of them Python calls. Every game
+is linked with `RULES`; the bots have a program of their own, which includes the policy of the game.
 
-A linked function sees the others by their names, so generic code calls a game's `legal` and `apply`
-directly: nothing is passed around, and the compiler sees through every call.
+A linked function finds the others by name in the shared namespace. Generic code can call `legal` and `apply` of a game
+directly, and the compiler can inline them.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ import numpy as np
 from platformdirs import user_cache_path
 
 from serai.compile import random_games
+from serai.compile.errors import NoCacheFolder, UnknownTarget
 from serai.core import actions, contract, dice, fields, record, seats
 from serai.core.contract import CONTRACT
-from serai.core.errors import UserError
 from serai.core.game import Game
 
 TARGETS = ("plain", "cpu", "cuda")
@@ -43,11 +43,11 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True, eq=False)
 class Program:
-    """Generic functions to be linked with any game's rules.
+    """Generic functions that are linked with the rules of any game.
 
-    `defaults` hold functions that a game may define otherwise, as it may those of the contract; `entries`
-    are what Python calls from outside, hence what is compiled ahead and kept on disk; `examples` gives
-    arguments of the types that each entry is called with. `where` is how another process imports it.
+    A game may replace the functions in `defaults`, as it may those of the contract. `entries` are the functions that
+    Python calls; they are compiled ahead and kept on disk. `examples` returns arguments of the types that each entry is
+    called with. `where` tells another process where to import the program from.
     """
 
     name: str
@@ -59,7 +59,7 @@ class Program:
     with_policy: bool = False
 
     def parts(self, game: Game) -> tuple[ModuleType, ...]:
-        """Return every module that is linked, those first that later ones may replace."""
+        """Return every module that is linked. Functions of later modules replace those of earlier ones."""
         policy = policy_modules(game) if self.with_policy else ()
         return (contract, *self.defaults, *self.modules, *game.modules, *policy)
 
@@ -70,12 +70,12 @@ def policy_modules(game: Game) -> tuple[ModuleType, ...]:
 
 
 class Linked:
-    """A game's functions for one target, as attributes: `linked.apply(s, seat, a)`."""
+    """The functions of a game for one target, as attributes: `linked.apply(s, seat, a)`."""
 
     def __init__(self, game: Game, target: str, functions: dict[str, Callable[..., Any]], names: Sequence[str]) -> None:
         self.game = game
         self.target = target
-        self.built = False  # whether every entry was compiled or loaded in this process
+        self.built = False  # whether every entry is compiled or loaded in this process
         self.__dict__.update({name: functions[name] for name in names})
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
@@ -86,7 +86,7 @@ class Linked:
 
 
 def gather(game: Game, program: Program | None = None) -> dict[str, Any]:
-    """Return the namespace of a game: its functions, its constants, and the generic ones of a program."""
+    """Return the namespace of a game: its functions and constants, and those of a program."""
     program = program or RULES
     space: dict[str, Any] = {"__name__": __name__, "__builtins__": __builtins__}
     owner: dict[str, str] = {}
@@ -157,7 +157,7 @@ def _same(one: Any, other: Any) -> bool:
 
 
 def rebind(space: dict[str, Any], wrap: Callable[[FunctionType], Any]) -> None:
-    """Make every function of a namespace look its globals up there, wrapped for the target."""
+    """Make every function of a namespace look up its globals there, and wrap it for the target."""
     for name, value in list(space.items()):
         if isinstance(value, FunctionType):
             bound = FunctionType(value.__code__, space, name, value.__defaults__)
@@ -168,9 +168,9 @@ def rebind(space: dict[str, Any], wrap: Callable[[FunctionType], Any]) -> None:
 
 
 def link(game: Game, target: str = "plain", program: Program | None = None) -> Linked:
-    """Link a game for `plain` or `cpu`. For the cpu each function is compiled, or loaded, at its first call."""
+    """Link a game for `plain` or `cpu`. On the CPU a function is compiled or loaded at its first call."""
     if target not in ("plain", "cpu"):
-        raise UserError(f"a target is one of {', '.join(TARGETS)}; not {target!r}")
+        raise UnknownTarget(targets=", ".join(TARGETS), target=target)
     return _link(game, target, program or RULES)
 
 
@@ -193,10 +193,10 @@ def _link(game: Game, target: str, program: Program) -> Linked:
 
 
 def widened(dispatcher: Any) -> Any:
-    """Make calls between linked functions pass every whole number as int64.
+    """Make calls between linked functions pass every integer as int64.
 
-    Otherwise numba compiles a function anew for each width and each literal it is called with,
-    and a build takes twice as long.
+    Otherwise numba compiles a function again for each width and each literal it is called with, and a build takes
+    twice as long.
     """
     from numba.core import types
 
@@ -215,10 +215,9 @@ _ONE_FOLDER = threading.Lock()
 
 
 def cache_folder(game: Game, program: Program | None = None) -> Path:
-    """Return where a game's machine code is kept: named after the game and everything it is made from.
+    """Return the folder for the machine code of a game. Its name holds a hash of everything the build depends on.
 
-    Numba looks only at the file of the function itself, so a changed rule elsewhere would go
-    unnoticed: the folder's name holds a hash of all sources instead.
+    Numba itself checks only the file of the compiled function, and would not notice a changed rule in another file.
     """
     import numba
 
@@ -228,7 +227,7 @@ def cache_folder(game: Game, program: Program | None = None) -> Path:
     for part in (sys.version, np.__version__, numba.__version__, str(numba.config.BOUNDSCHECK)):
         made_from.update(part.encode())
     program = program or RULES
-    for module in program.parts(game):  # a game may be linked with its policy or without
+    for module in program.parts(game):  # with or without the policy
         made_from.update(module.__name__.encode())
     for source in sorted(_sources(game, program)):
         made_from.update(str(source).encode() + source.read_bytes())  # numba's cache key includes the path of the file
@@ -237,9 +236,9 @@ def cache_folder(game: Game, program: Program | None = None) -> Path:
 
 
 def _sources(game: Game, program: Program) -> set[Path]:
-    """Return the files a build is made from: the game's, the linked modules, the linker and what lays out the record.
+    """Return the files that a build depends on: those of the game, the linked modules, the linker and the layout.
 
-    The game's policy counts where it is linked: a new weight does not compile the rules anew.
+    The policy counts only where it is linked, so a new weight does not cause the rules to be compiled again.
     """
     found = {Path(__file__), Path(fields.__file__), Path(record.__file__), Path(actions.__file__), Path(seats.__file__)}
     for module in (*game.modules, sys.modules[game.package]):
@@ -253,10 +252,10 @@ def _sources(game: Game, program: Program) -> set[Path]:
 
 @contextmanager
 def _cache_folder(game: Game, program: Program) -> Iterator[None]:
-    """Have numba keep its files in a build's own folder.
+    """Make numba keep its files in the folder of a build.
 
-    Numba has one folder for the whole process, so one thread at a time: otherwise a build that loads beside another
-    looks in the wrong folder, finds nothing, and compiles everything anew.
+    Numba has one folder for the whole process, hence the lock: a thread that looked into the folder of another build
+    would find nothing and compile everything again.
     """
     import numba
 
@@ -268,18 +267,18 @@ def _cache_folder(game: Game, program: Program) -> Iterator[None]:
             numba.config.CACHE_DIR = str(folder)
             yield
         except OSError as error:
-            raise UserError(f"cannot keep compiled rules in {folder}: {error.strerror}; set SERAI_CACHE") from None
+            raise NoCacheFolder(folder=folder, reason=error.strerror) from None
         finally:
             numba.config.CACHE_DIR = before
 
 
 def is_built(game: Game, program: Program | None = None) -> bool:
-    """Return whether the cpu build of a game, as its sources are now, lies on disk."""
+    """Return whether the CPU build of the current sources of a game is on disk."""
     return (cache_folder(game, program) / "complete").exists()
 
 
 def build(game: Game, progress: Progress | None = None, program: Program | None = None) -> Linked:
-    """Compile every entry of a game for the cpu, or load it from disk; report each as it is done."""
+    """Compile every entry of a game for the CPU, or load it from disk, and report progress."""
     program = program or RULES
     linked = link(game, "cpu", program)
     if linked.built:

@@ -1,4 +1,4 @@
-"""Whole games by uniformly random choice, linked with a game's rules: one source for every target."""
+"""Random games: every decision is chosen uniformly. Linked with the rules of a game, for every target."""
 
 from typing import Any
 
@@ -7,11 +7,11 @@ from serai.core.dice import roll, seed_dice
 from serai.core.record import IntArray
 from serai.core.seats import CHANCE, DICE
 
-LIMIT = 1_000_000  # decisions after which a game that does not end is given up as broken
+LIMIT = 1_000_000  # decisions after which a game that does not end is abandoned
 
 
 def lowest_seat(bits: int) -> int:
-    """Return the first seat of a bit set."""
+    """Return the lowest seat of a bit set."""
     seat = 0
     while not (bits >> seat) & 1:
         seat += 1
@@ -19,7 +19,7 @@ def lowest_seat(bits: int) -> int:
 
 
 def finish(s: Any, dice: IntArray, ids: IntArray, weights: IntArray, tally: IntArray) -> None:
-    """Play on from any state to the end. tally[0] counts decisions of players, tally[1] those of chance."""
+    """Play from any state to the end. Counts decisions of players in tally[0], those of chance in tally[1]."""
     decisions = 0
     chances = 0
     bits = int(waiting(s))
@@ -33,7 +33,7 @@ def finish(s: Any, dice: IntArray, ids: IntArray, weights: IntArray, tally: IntA
             n = legal(s, seat, ids)
             action = int(ids[roll(dice, n)])
             decisions += 1
-        apply(s, seat, action)  # called in one place: compiled, the rules are copied into every place that calls them
+        apply(s, seat, action)  # one call only: the compiler copies the rules into every place that calls them
         bits = int(waiting(s))
     tally[0] = decisions
     tally[1] = chances
@@ -54,9 +54,9 @@ def playouts(
     tally: IntArray,
     results: IntArray,
 ) -> None:
-    """Play the games first, first + step, … below last in pool[row]; each leaves a row in results.
+    """Play the games first, first + step, … below last in pool[row], and write a row of results for each.
 
-    A row: decisions, chance decisions, ending, then every seat's points.
+    A row holds the decisions of players, those of chance, the ending, and the points of each seat.
     """
     s = pool[row]
     for game in range(first, last, step):

@@ -1,7 +1,7 @@
-"""What a game promises: the functions that its rules define, over one record `s`.
+"""The contract: the functions that the rules of a game define over one record `s`.
 
-Generic linked code imports these names; linking puts the game's own function in the place of each.
-Those with a body are what a game gets when it does not say otherwise.
+Generic linked code imports these functions, and linking replaces each with that of the game. The bodies of the optional
+ones are the defaults.
 """
 
 from __future__ import annotations
@@ -12,59 +12,59 @@ from serai.core.dice import roll_weighted
 from serai.core.record import IntArray
 from serai.core.seats import EVERYBODY
 
-ACTIONS = 0  # the linker sets it: how many actions the game has
-PARTS = 0  # the linker sets it: how many parts its score has
+ACTIONS = 0  # how many actions the game has; set by the linker
+PARTS = 0  # how many parts a score has; set by the linker
 
 
 def setup(s: Any, players: int, options: IntArray) -> None:
-    """Make `s` the state before the first decision, whatever it held before."""
+    """Set up the state before the first decision, whatever `s` held before."""
 
 
 def waiting(s: Any) -> int:
-    """Return the bit set of seats that must decide now; DICE when chance must; 0 when the game is over."""
+    """Return the bit set of the seats that must decide now; DICE if chance must; 0 if the game is over."""
     raise NotImplementedError
 
 
 def verdict(s: Any, seat: int, a: int) -> int:
-    """Return 0 when `seat` may do `a` now, else the number of the rule that forbids it (402 is R4.2)."""
+    """Return 0 if action `a` of `seat` is legal now, else the number of the rule that forbids it (402 is R4.2)."""
     raise NotImplementedError
 
 
 def chance(s: Any, out: IntArray, weights: IntArray) -> int:
-    """List the outcomes that chance may choose, ascending, with exact whole-number odds; return how many."""
+    """List the possible outcomes in ascending order with exact whole-number odds; return how many."""
     raise NotImplementedError
 
 
 def apply(s: Any, seat: int, a: int) -> None:
-    """Move on. May assume that `a` is allowed."""
+    """Apply an action and its consequences. May assume that `a` is legal."""
 
 
 def part(s: Any, seat: int, i: int) -> int:
-    """Return one part of a seat's score, as it stands; parts are named in `Game.parts`."""
+    """Return one part of the current score of a seat; the parts are named in `Game.parts`."""
     raise NotImplementedError
 
 
 def placing(s: Any, seat: int) -> int:
-    """Return a seat's final rank, 1 for a winner, by the game's own tie-breaks; equal ranks share."""
+    """Return the final rank of a seat, 1 for a winner, with the tie-breaks of the game; equal seats share a rank."""
     raise NotImplementedError
 
 
 def ending(s: Any) -> int:
-    """Return 0 while the game runs, else 1 + the index in `Game.endings` of how it ended."""
+    """Return 0 while the game runs, else 1 + the index of its ending in `Game.endings`."""
     raise NotImplementedError
 
 
 def fill(s: Any, seat: int, dice: IntArray) -> None:
-    """Make of the view `s` of `seat` a full state that agrees with everything the seat knows."""
+    """Complete the view `s` of `seat` at random to a full state that agrees with everything the seat knows."""
 
 
 def check(s: Any) -> int:
-    """Return a bit set of what is broken, by the names in `Game.checks`; 0 for a sound state."""
+    """Return the bit set of the broken invariants, in the order of `Game.checks`; 0 for a sound state."""
     raise NotImplementedError
 
 
 def legal(s: Any, seat: int, out: IntArray) -> int:
-    """List what `verdict` allows, ascending; return how many."""
+    """List the actions that `verdict` allows in ascending order; return how many."""
     n = 0
     for a in range(ACTIONS):
         if verdict(s, seat, a) == 0:
@@ -74,13 +74,13 @@ def legal(s: Any, seat: int, out: IntArray) -> int:
 
 
 def sample_chance(s: Any, dice: IntArray, ids: IntArray, weights: IntArray) -> int:
-    """Return one outcome of `chance`, chosen by one roll over the sum of the odds; the arrays are room to work in."""
+    """Return one outcome of `chance`, chosen by one roll over the odds; `ids` and `weights` are work arrays."""
     n = chance(s, ids, weights)
     return int(ids[roll_weighted(dice, weights, n)])
 
 
 def points(s: Any, seat: int) -> int:
-    """Return a seat's score: final, or as it stands."""
+    """Return the current or final score of a seat."""
     total = 0
     for i in range(PARTS):
         total += part(s, seat, i)
@@ -88,17 +88,17 @@ def points(s: Any, seat: int) -> int:
 
 
 def witnesses(s: Any, seat: int, a: int) -> int:
-    """Return who sees what is about to be decided; the others see only who does it, and the verb."""
+    """Return the bit set of the seats that see an action; the others see only who decides, and the verb."""
     return EVERYBODY
 
 
 def reveals(s: Any, seat: int, a: int) -> bool:
-    """Return whether this would show somebody what was hidden, so that undoing it is no longer free."""
+    """Return whether an action shows hidden information, so that undoing it is no longer free."""
     return False
 
 
 def commutes(s: Any, seat: int) -> bool:
-    """Return whether what `seat` decides means the same when others, asked at the same time, decide first."""
+    """Return whether a decision of `seat` means the same if others, asked at the same time, decide first."""
     return True
 
 

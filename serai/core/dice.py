@@ -1,8 +1,8 @@
-"""Dice for linked code: a small fast counting generator (sfc32) in four 32-bit words.
+"""Dice for linked code: the random generator sfc32, with a state of four 32-bit words.
 
-The same numbers come out plain, on the cpu and on a GPU, because every step stays below 63 bits.
-`dice` is an array of four int64; a game's dice depend on the seed and the game's number alone,
-so results do not depend on how games are spread over threads.
+Every step stays below 63 bits, so the numbers are the same uncompiled, on the CPU and on a GPU. `dice` is an array of
+four int64. The dice of a game depend only on the seed and the number of the game, so results do not depend on how games
+are distributed over threads.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ WORD = 0xFFFFFFFF
 
 
 def seed_dice(dice: IntArray, seed: int, game: int) -> None:
-    """Set the dice for one game of a seeded run."""
+    """Seed the dice for one game of a run."""
     dice[0] = seed & WORD
     dice[1] = (seed >> 32) & WORD
     dice[2] = game & WORD
@@ -37,19 +37,19 @@ def roll_word(dice: IntArray) -> int:
 
 
 def roll(dice: IntArray, sides: int) -> int:
-    """Return a number from 0 to sides - 1; off from uniform by less than sides / 2**32."""
+    """Return a number from 0 to sides - 1, whose bias is less than sides / 2**32."""
     return (roll_word(dice) * int(sides)) >> 32
 
 
 def roll_weighted(dice: IntArray, weights: IntArray | Sequence[int], count: int) -> int:
-    """Return an index below count, each as likely as its weight says."""
+    """Return an index below count, with probabilities proportional to the weights."""
     total = 0
     for i in range(count):
         total += int(weights[i])
     rolled = roll(dice, total)
     chosen = 0
     passed = 0
-    for i in range(count - 1):  # counts without branching, which a processor cannot foresee
+    for i in range(count - 1):  # without branches, which a processor could not predict
         passed += int(weights[i])
         chosen += int(rolled >= passed)
     return chosen
