@@ -1,4 +1,4 @@
-"""People who play whole games through the page: one clicks, one has only a keyboard."""
+"""Simulated players of whole games through the page: one clicks or taps, one uses only the keyboard."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabs import Gone
 MOST_STEPS = 1500
 ANSWERS = ("accept-", "counter-", "agree", "refuse")  # to an offer: what these are called
 DETOURS = 5
-MOST_MISSES = 5  # clicks in vain, because somebody else changed the page under them
+MOST_MISSES = 5  # clicks without effect, because somebody else changed the page at the same moment
 
 #: The keys that lead from the focus to one of the things that were seen.
 WAY = """async (index) => {
@@ -47,16 +47,16 @@ FOCUSED = "index => document.activeElement === window.seenThings[index]"
 
 
 class Person(ABC):
-    """Does at random what can be seen; changes its mind now and then where that costs nothing."""
+    """Does at random what the page offers, and now and then takes back a choice that was not sent yet."""
 
     def __init__(self, tab, seed=1):
         self.tab, self.dice = tab, Random(seed)
         self.done: Counter[str] = Counter()  # what was done, by kind and by the id of what was pressed
         self.refused: Counter[str] = Counter()
-        self.missed = []  # what was pressed in vain
+        self.missed = []  # what was pressed without effect
 
     def play(self, until=lambda: False):
-        """Play until the game is over, or something has come about."""
+        """Play until the game is over or a condition holds."""
         self.tab.look()
         for _ in range(MOST_STEPS):
             if self.tab.seen["over"] or until():
@@ -69,7 +69,7 @@ class Person(ABC):
 
     @abstractmethod
     def press(self, thing):
-        """Press something, each person in their own way."""
+        """Press something with the pointer or the keyboard."""
 
     def kinds(self):
         """Return what can be done now, by its kind."""
@@ -109,7 +109,7 @@ class Person(ABC):
             self.handle(dice.choice([thing for things in kinds.values() for thing in things]))
 
     def handle(self, thing):
-        """Press something that only the page knows of, so far."""
+        """Press something that sends nothing to the server."""
         self.note(thing)
         told = self.tab.seen["told"]
         self.press(thing)
@@ -118,7 +118,7 @@ class Person(ABC):
             assert seen["told"] == told or not seen["refused"], f"{thing} was lit, and refused: {seen['refused']}"
 
     def send(self, thing):
-        """Press something that goes to the server; nothing that is lit may be refused."""
+        """Press something that is sent to the server; no highlighted action may be refused."""
         self.note(thing)
         before = self.tab.seen["turn"]
         went_on = self.tab.choose(thing, self.press)
@@ -149,7 +149,7 @@ class Person(ABC):
 
 
 class Clicker(Person):
-    """Clicks or taps; looks at the whole board now and then, or closely again."""
+    """Clicks or taps, and now and then zooms out to the whole board."""
 
     def press(self, thing):
         self.tab.press(thing)
@@ -158,7 +158,7 @@ class Clicker(Person):
 
 
 class Typist(Person):
-    """Has no pointer: the arrows lead to what is lit, Tab to everything else, and Enter does it."""
+    """Has no pointer: arrow keys lead to what is highlighted, Tab to everything else, and Enter presses it."""
 
     def __init__(self, tab, seed=1):
         super().__init__(tab, seed)

@@ -17,7 +17,7 @@ from starlette.testclient import TestClient
 
 HERE = "http://testserver"
 
-#: `serai`, but for players who click more often than a person can, and the same table has the same chance every time.
+#: `serai` without the limit on messages, and with chance that depends only on the settings of a table.
 PROGRAM = """
 import sys
 from zlib import crc32
@@ -38,7 +38,7 @@ sys.exit(main())
 
 
 class Server:
-    """`serai serve` in a process of its own, over a folder."""
+    """`serai serve` in a process of its own, with a data folder."""
 
     program = ("-c", PROGRAM)
 
@@ -69,7 +69,7 @@ class Server:
 
 @contextlib.contextmanager
 def another(app) -> Iterator[TestClient]:
-    """Another browser at the same server."""
+    """Return the client of another browser at the same server."""
     yield TestClient(app, base_url=HERE)
 
 

@@ -1,4 +1,4 @@
-"""A browser tab that fails on any error in its page, and does what a person does: sees, clicks, presses keys."""
+"""A browser tab that collects the errors of its page, and does what a person does: looks, clicks, presses keys."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ REACH = """index => {
 
 
 class Gone(Exception):
-    """Somebody else changed the page, and what was seen is not there any more."""
+    """What was seen is no longer on the page, because somebody else changed it."""
 
 
 class Tab:

@@ -1,4 +1,4 @@
-"""axe finds nothing serious on any page, in light and dark, on a desk and on a phone."""
+"""axe finds no serious accessibility problem on any page, light and dark, on desktop and phone."""
 
 import pytest
 from accessibility import check_accessibility
