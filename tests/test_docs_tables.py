@@ -72,3 +72,14 @@ def test_every_decision_says_context_choice_and_price():
     for record in sorted((ROOT / "docs" / "decisions").glob("0*.md")):
         headings = re.findall(r"^## (.+)$", record.read_text(encoding="utf-8"), re.M)
         assert headings == ["Context", "Choice", "Price"], name(record)
+
+
+def test_the_index_of_decisions_lists_every_record_by_its_title():
+    folder = ROOT / "docs" / "decisions"
+    records = sorted(folder.glob("0*.md"))
+    rows = re.findall(r"^\| (\d{4}) \| \[(.+)\]\((.+)\) \|$", (folder / "index.md").read_text(encoding="utf-8"), re.M)
+    titles = [record.read_text(encoding="utf-8").splitlines()[0] for record in records]
+    assert [(f"# {number} {title}", file) for number, title, file in rows] == [
+        (title, record.name) for title, record in zip(titles, records, strict=True)
+    ]
+    assert [record.name[:4] for record in records] == [f"{n:04d}" for n in range(1, len(records) + 1)], "a gap"

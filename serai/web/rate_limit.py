@@ -1,6 +1,6 @@
 """A token bucket for each key: how much somebody may ask for at once, and how fast that refills.
 
-Why this is not a library: decision record 0022.
+Why this is not a library: decision record 0021.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ from serai.web.server.visit import FOLDER, error_page
 from serai.web.tables.lobby import Lobby
 from serai.web.tables.store import Store
 
-# Why only some answers are compressed: decision record 0021.
+# Why only some answers are compressed: decision record 0020.
 COMPRESSED = [Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)]
 
 log = logging.getLogger("serai.web")

@@ -1,7 +1,7 @@
 """Who is asking: a signed cookie with a random number and a nickname. No accounts, no passwords.
 
 A seat belongs to the visitor who took it, known by the hash of that number. The seat's link carries a secret of its
-own, with which the seat moves to another device. Signatures are made by itsdangerous; see decision record 0020.
+own, with which the seat moves to another device. Signatures are made by itsdangerous; see decision record 0019.
 """
 
 from __future__ import annotations
