@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from serai.core.seats import WATCHER
+from serai.games.sheriff import phases
 from serai.games.sheriff.components import GOODS
-from serai.games.sheriff.state import PHASES, SEALED, STANDING
+from serai.games.sheriff.state import SEALED, STANDING
 from serai.match.match import Match
 from serai.web.games.sheriff import board, goods, ground
 
@@ -16,7 +17,7 @@ FULL = {"profile": "full", "royal": "yes", "black_market": "yes"}
 
 def phase(match: Match) -> str:
     """Return the phase of a match by name."""
-    return PHASES[int(match.view().phase)]
+    return phases.PHASES[int(match.view().phase)]
 
 
 def offers(match: Match, state: int = STANDING) -> int:

@@ -16,9 +16,8 @@ import serai
 from serai.bots.agent import make_agent
 from serai.compile.link import build, scratch
 from serai.core.seats import CHANCE, DICE, seats_of
-from serai.games.sheriff import policy
+from serai.games.sheriff import phases, policy
 from serai.games.sheriff.components import LEGAL, PENALTY, VALUE
-from serai.games.sheriff.state import GATE, VOTE
 from serai.match.dice import SeededDice
 from serai.match.observation import Observation
 from serai.study import arena
@@ -46,7 +45,7 @@ def watch(level: str, players: int, games: int, options: dict[str, object]) -> l
             else:
                 seat = seats_of(bits)[0]
                 n = int(rules.legal(s, seat, ids))
-                if s.phase in (GATE, VOTE):
+                if s.phase in (phases.GATE, phases.VOTE):
                     for x in range(players):
                         if int(s.bags) >> x & 1:
                             open_bags[x] = seen(s, seat, x)

@@ -15,8 +15,8 @@ from serai.bots.tree import new_tree
 from serai.compile.link import Program, gather, link, rebind, scratch
 from serai.core import dice
 from serai.core.seats import CHANCE, DICE, seats_of
-from serai.games.sheriff import policy, policy_bargaining, policy_beliefs
-from serai.games.sheriff.state import BEGIN, GATE, STANDING, TALK
+from serai.games.sheriff import phases, policy, policy_bargaining, policy_beliefs
+from serai.games.sheriff.state import STANDING
 from serai.match.dice import SeededDice
 from serai.match.observation import Observation
 
@@ -88,7 +88,7 @@ def test_the_tree_holds_the_decisions_of_the_searching_seat_alone():
         return find(tree, actor)
 
     space["find_node"] = find_node
-    s, seat, _, _ = next(x for x in played(0)[0] if x[0].phase == GATE and len(x[2]) > 2)
+    s, seat, _, _ = next(x for x in played(0)[0] if x[0].phase == phases.GATE and len(x[2]) > 2)
     tree = new_tree(GAME, 64)
     tree.states[search.VIEW_ROW] = GAME.layout.view(s, seat)
     space["run_search"](tree, searcher(GAME).settings, seat, 30, 1, 1)
@@ -97,8 +97,8 @@ def test_the_tree_holds_the_decisions_of_the_searching_seat_alone():
 
 
 def test_a_rollout_ends_with_the_round():
-    assert policy.is_quiescent(next(s for s, *_ in played(0)[0] if s.phase == BEGIN))
-    assert not policy.is_quiescent(next(s for s, *_ in played(0)[0] if s.phase == TALK))
+    assert policy.is_quiescent(next(s for s, *_ in played(0)[0] if s.phase == phases.BEGIN))
+    assert not policy.is_quiescent(next(s for s, *_ in played(0)[0] if s.phase == phases.TALK))
 
 
 # -- beliefs ---------------------------------------------------------------------------------------
@@ -177,12 +177,14 @@ def test_some_lie_and_some_do_not():
 def test_a_merchant_short_of_gold_offers_goods():
     """A bag of five crossbows, no gold, apples on the stand."""
     rules, ids = link(GAME, "plain"), scratch(GAME)["ids"]
-    s = next(GAME.layout.copy(s) for s, seat, _, _ in played(0)[0] if s.phase == TALK and int(s.bags) >> seat & 1)
+    s = next(
+        GAME.layout.copy(s) for s, seat, _, _ in played(0)[0] if s.phase == phases.TALK and int(s.bags) >> seat & 1
+    )
     seat = seats_of(int(s.waits))[0]
     s.gold[seat], s.stand[seat], s.bag[seat], s.hand[seat] = 0, [12, 0, 0, 0], 0, 0
     s.bag[seat, 7], s.bag_size[seat] = 5, 5
     chosen_actions = []
-    while s.phase == TALK and int(s.waits) >> seat & 1 and len(chosen_actions) < 20:
+    while s.phase == phases.TALK and int(s.waits) >> seat & 1 and len(chosen_actions) < 20:
         allowed = [int(a) for a in ids[: rules.legal(s, seat, ids)]]
         chosen = max(allowed, key=lambda a: policy.prior(s, seat, a, WEIGHTS))
         chosen_actions.append(GAME.actions.notation(chosen))
@@ -193,7 +195,7 @@ def test_a_merchant_short_of_gold_offers_goods():
 
 
 def test_a_pledge_counts_as_much_as_the_weight_of_honour():
-    s, seat, _, _ = next(x for x in played(0)[0] if x[0].phase == GATE)
+    s, seat, _, _ = next(x for x in played(0)[0] if x[0].phase == phases.GATE)
     s = GAME.layout.copy(s)
     x = seats_of(int(s.bags))[0]
     open_it, let_it_pass = GAME.actions.first("inspect_seat") + x, GAME.actions.first("pass_seat") + x

@@ -10,16 +10,18 @@ from serai.games.sheriff import (
     inspection,
     market,
     payments,
+    phases,
     policy,
+    record,
     rules,
     scoring,
-    setting_up,
+    setup,
     stalls,
     talking,
 )
 from serai.games.sheriff.actions import TABLE
 from serai.games.sheriff.at_tables import awaited, clock
-from serai.games.sheriff.state import ENDINGS, FIELDS, OPTIONS, PHASES
+from serai.games.sheriff.state import ENDINGS, FIELDS, OPTIONS
 from serai.games.sheriff.story import story
 
 GAME = Game(
@@ -31,6 +33,7 @@ GAME = Game(
     fields=FIELDS,
     actions=TABLE,
     modules=(
+        record,
         stalls,
         market,
         building,
@@ -40,14 +43,14 @@ GAME = Game(
         deputies,
         talking,
         scoring,
-        setting_up,
+        setup,
         rules,
         hidden,
         checks,
     ),
     parts=("gold", "legal", "contraband", "crowns", "black_market"),
     endings=ENDINGS,
-    phases=PHASES,
+    phases=phases.PHASES,
     checks=checks.CHECKS,
     story=story,
     policy=policy,

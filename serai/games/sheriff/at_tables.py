@@ -11,10 +11,10 @@ from typing import Any
 
 from serai.core.clock import Clock
 from serai.core.seats import LETTERS, seats_of
+from serai.games.sheriff import phases
 from serai.games.sheriff.components import MINUTE
 from serai.games.sheriff.rules import passes
 from serai.games.sheriff.stalls import YES
-from serai.games.sheriff.state import DEMAND, GATE, NAME, REPLY, TALK, VOTE
 from serai.games.sheriff.talking import edits
 
 ANSWER = 10  # seconds a merchant has for the talk, or to reply to a demand
@@ -28,7 +28,7 @@ def awaited(view: Any) -> list[int]:
 
 def clock(view: Any) -> Clock | None:
     """Return what time asks for: of merchants an answer, of inspectors that the pass ends."""
-    if view.timer != YES or not TALK <= view.phase <= VOTE or not view.bags:
+    if view.timer != YES or not phases.TALK <= view.phase <= phases.VOTE or not view.bags:
         return None
     phase, bags = int(view.phase), int(view.bags)
     full = MINUTE * int(view.merchants).bit_count()
@@ -38,15 +38,15 @@ def clock(view: Any) -> Clock | None:
     bag = LETTERS[int(view.named) - 1 if view.named > 0 else (bags & -bags).bit_length() - 1]
     settled = (f"pass seat:{bag}", f"inspect seat:{bag}")
     press: tuple[str, ...]
-    if phase == TALK:
+    if phase == phases.TALK:
         most, press = ANSWER, ("hold", "cancel")
-    elif phase == REPLY:
+    elif phase == phases.REPLY:
         most, press = ANSWER, ("refuse",)
-    elif phase in (GATE, VOTE):
+    elif phase in (phases.GATE, phases.VOTE):
         press = ("wait", *settled)
-    elif phase == NAME:
+    elif phase == phases.NAME:
         press = (f"choose seat:{bag}",)
-    elif phase == DEMAND:
+    elif phase == phases.DEMAND:
         press = ("cancel",)
     else:  # a fine, promised cards, a black market card
         return Clock(int(view.round_no), full, until)

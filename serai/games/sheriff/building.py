@@ -1,24 +1,7 @@
 """An offer or a demand, put together from small clicks (R8.1 to R8.7)."""
 
-from serai.games.sheriff.actions import (
-    ANY,
-    BACK,
-    BAG_GOOD,
-    BLIND,
-    CANCEL,
-    CHOOSE_SEAT,
-    COIN,
-    GIVE_GOOD,
-    HOLD,
-    IF_TRIGGER,
-    INSPECT_SEAT,
-    PASS_SEAT,
-    PLEDGE,
-    REVERSE,
-    SUBMIT,
-    VOW,
-    WITHDRAW,
-)
+from serai.core.record import IntArray
+from serai.games.sheriff import actions, phases, state
 from serai.games.sheriff.components import (
     CLICKS,
     GOODS,
@@ -29,19 +12,8 @@ from serai.games.sheriff.components import (
     START_GOLD,
 )
 from serai.games.sheriff.market import R3_1, in_game
+from serai.games.sheriff.record import State
 from serai.games.sheriff.stalls import FULL, LITE, NO, YES, goods, inspector, on_stand
-from serai.games.sheriff.state import (
-    A_NAMED,
-    ANY_CARD,
-    ASKED,
-    BAG_CARD,
-    BLIND_CARD,
-    DEMAND,
-    PLEDGE_INSPECT,
-    SEALED,
-    STAND_CARD,
-    STANDING,
-)
 
 R8_1, R8_3, R8_4, R8_5, R8_6, R8_7, R8_8 = 801, 803, 804, 805, 806, 807, 808
 R8_13, R8_14, R8_15 = 813, 814, 815
@@ -50,12 +22,12 @@ R8_13, R8_14, R8_15 = 813, 814, 815
 COMMITS, TRIGGER, GOLD, CARDS, VOWS, PLEDGES = range(6)
 
 
-def payer_of(s, q):
+def payer_of(s: State, q: int) -> int:
     """Return who pays in the offer that q is making."""
-    return int(s.addressed) - 1 if s.phase == DEMAND else q
+    return int(s.addressed) - 1 if s.phase == phases.DEMAND else q
 
 
-def stage(s, q):
+def stage(s: State, q: int) -> int:
     """Return the last part of an offer that something was clicked for."""
     if s.draft_pledge[q] > 0:
         return PLEDGES
@@ -68,14 +40,14 @@ def stage(s, q):
     return TRIGGER if s.draft_if[q] > 0 else COMMITS
 
 
-def seat_is_asked(s, q):
+def seat_is_asked(s: State, q: int) -> bool:
     """Return whether the seat of a trigger or of a pledge is still to be chosen."""
-    if int(s.draft_if[q]) & 7 == ASKED:
+    if int(s.draft_if[q]) & 7 == state.ASKED:
         return True
-    return int(s.draft_pledge[q]) & PLEDGE_INSPECT > 0 and s.draft_target[q] == 0
+    return int(s.draft_pledge[q]) & state.PLEDGE_INSPECT > 0 and s.draft_target[q] == 0
 
 
-def bound(s, duties):
+def bound(s: State, duties: IntArray) -> int:
     """R8.3: the bags that those who deal now have promised to return, or to open."""
     bits = 0
     for i in range(2):
@@ -84,24 +56,24 @@ def bound(s, duties):
     return bits
 
 
-def duties_allow(s, passes, opens):
+def duties_allow(s: State, passes: int, opens: int) -> bool:
     """R8.3: nothing may be promised that contradicts an earlier promise."""
     return passes & bound(s, s.must_open) == 0 and opens & bound(s, s.must_pass) == 0
 
 
-def can_commit(s, q, p):
+def can_commit(s: State, q: int, p: int) -> int:
     """R8.3: unresolved bags, in the order of the seats, as bits; what was promised of them is not looked at."""
     below = int(s.draft_pass[q]) | int(s.draft_open[q])
     below |= below >> 1
     below |= below >> 2
     below |= below >> 4
     bits = int(s.bags) & ~below
-    if s.offer_state[p, 0] >= SEALED:
+    if s.offer_state[p, 0] >= state.SEALED:
         bits &= ~(1 << p)
     return bits
 
 
-def most_gold(s, q, p):
+def most_gold(s: State, q: int, p: int) -> int:
     """R8.4: what the payer has. Hidden gold can be demanded blindly; with gifts the inspector's counts too."""
     if s.gold_public == NO and (q != p or s.inspector_gives == YES):
         return START_GOLD * int(s.players)
@@ -109,7 +81,7 @@ def most_gold(s, q, p):
     return max(most, int(s.gold[inspector(s)])) if s.inspector_gives == YES else most
 
 
-def coins(s, q, p):
+def coins(s: State, q: int, p: int) -> int:
     """R8.4, R8.6: coins that the payer has, as bits: the largest first, so that a sum is reached in one way only."""
     gold = int(s.draft_gold[q])
     if gold < 0:
@@ -130,7 +102,7 @@ def coins(s, q, p):
     return bits | int(more >= 1 and fives < 4) << 3
 
 
-def verdict_reverse(s, q):
+def verdict_reverse(s: State, q: int) -> int:
     """R8.15: the inspector pays the gold of the offer, at once; two deputies have no common purse."""
     gold = int(s.draft_gold[q])
     if gold <= 0 or s.draft_if[q] > 0 or (s.second > 0 and s.solo == 0):
@@ -138,7 +110,7 @@ def verdict_reverse(s, q):
     return 0 if s.gold_public == NO or gold <= s.gold[inspector(s)] else R8_15
 
 
-def counted(s, q, low, high):
+def counted(s: State, q: int, low: int, high: int) -> int:
     """Return how many cards from `low` to `high` an offer holds."""
     n = 0
     for i in range(LONGEST_OFFER):
@@ -146,7 +118,7 @@ def counted(s, q, low, high):
     return n
 
 
-def last_card(s, q):
+def last_card(s: State, q: int) -> int:
     """Return the card added last, by its code; 127 when there is no room for more."""
     if s.draft_cards[q, LONGEST_OFFER - 1] > 0:
         return 127
@@ -156,7 +128,7 @@ def last_card(s, q):
     return code
 
 
-def can_give(s, q, p, g, same, hidden, named):
+def can_give(s: State, q: int, p: int, g: int, same: int, hidden: int, named: int) -> bool:
     """R8.4: a good that lies on the payer's stand; whoever demands contraband, or may lie, names any.
 
     The offer has `same` cards of this good, `hidden` face-down cards and `named` ones among them.
@@ -169,56 +141,56 @@ def can_give(s, q, p, g, same, hidden, named):
     return g < LEGAL or named < NAMED
 
 
-def can_bag(s, q, p):
+def can_bag(s: State, q: int, p: int) -> bool:
     """R8.5: cards of the payer's bag while it is not settled, no more than it holds."""
-    return int(s.bags) >> p & 1 == 1 and counted(s, q, BAG_CARD, ANY_CARD) < s.bag_size[p]
+    return int(s.bags) >> p & 1 == 1 and counted(s, q, state.BAG_CARD, state.ANY_CARD) < s.bag_size[p]
 
 
-def can_blind(s, q, p):
+def can_blind(s: State, q: int, p: int) -> bool:
     """R8.4, R8.7: an unnamed face-down card; not for escrow."""
-    return s.draft_if[q] == 0 and counted(s, q, A_NAMED, BLIND_CARD) < s.contra_size[p]
+    return s.draft_if[q] == 0 and counted(s, q, state.A_NAMED, state.BLIND_CARD) < s.contra_size[p]
 
 
-def can_pledge(s, q, i):
+def can_pledge(s: State, q: int, i: int) -> bool:
     """R8.14: at most two, in their order."""
     pledged = int(s.draft_pledge[q])
     return 1 << i > pledged and pledged & (pledged - 1) == 0
 
 
-def slot_of(s, p, committed):
+def slot_of(s: State, p: int, committed: int) -> int:
     """R8.2: an offer about the own bag and one about others."""
     return 0 if committed >> p & 1 else 1
 
 
-def verdict_submit(s, q, p):
+def verdict_submit(s: State, q: int, p: int) -> int:
     """R8.6: something asked for, something given."""
     committed = int(s.draft_pass[q]) | int(s.draft_open[q])
     if committed == 0 or seat_is_asked(s, q) or stage(s, q) <= TRIGGER:
         return R8_6
-    if s.offer_state[p, slot_of(s, p, committed)] >= SEALED:
+    if s.offer_state[p, slot_of(s, p, committed)] >= state.SEALED:
         return R8_7
     if s.draft_gold[q] > s.gold[p] and q == p:
         return R8_4
-    if s.solo > 0 and s.phase == DEMAND and not committed >> (int(s.named) - 1) & 1:
+    if s.solo > 0 and s.phase == phases.DEMAND and not committed >> (int(s.named) - 1) & 1:
         return R8_3
     return 0
 
 
-def verdict_build(s, q, a):
+def verdict_build(s: State, q: int, a: int) -> int:
     """Return 0, or the rule that forbids this click for the offer that q is making."""
     p = payer_of(s, q)
     committed = int(s.draft_pass[q]) | int(s.draft_open[q])
-    if a == CANCEL:
-        return 0 if committed > 0 or s.phase == DEMAND else R8_6
-    if a == BACK:
+    if a == actions.CANCEL:
+        return 0 if committed > 0 or s.phase == phases.DEMAND else R8_6
+    if a == actions.BACK:
         return 0 if committed > 0 and s.clicks[q] < CLICKS else R8_6
-    if a == SUBMIT:
+    if a == actions.SUBMIT:
         return verdict_submit(s, q, p)
     asked = seat_is_asked(s, q)
-    if CHOOSE_SEAT <= a < CHOOSE_SEAT + MOST_PLAYERS:
+    if actions.CHOOSE_SEAT <= a < actions.CHOOSE_SEAT + MOST_PLAYERS:
         if not asked:
             return R3_1
-        return 0 if can_choose(s, q, a - CHOOSE_SEAT) else R8_7
+        return 0 if can_choose(s, q, a - actions.CHOOSE_SEAT) else R8_7
     part = part_of(a)
     if part < 0:
         return R3_1
@@ -229,78 +201,78 @@ def verdict_build(s, q, a):
     return verdict_part(s, q, p, part, a)
 
 
-def part_of(a):
+def part_of(a: int) -> int:
     """Return the part of an offer that a click belongs to, -1 for none."""
-    if PASS_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
+    if actions.PASS_SEAT <= a < actions.INSPECT_SEAT + MOST_PLAYERS:
         return COMMITS
-    if IF_TRIGGER <= a < IF_TRIGGER + 4:
+    if actions.IF_TRIGGER <= a < actions.IF_TRIGGER + 4:
         return TRIGGER
-    if COIN <= a < COIN + 4 or a == REVERSE:
+    if actions.COIN <= a < actions.COIN + 4 or a == actions.REVERSE:
         return GOLD
-    if GIVE_GOOD <= a <= ANY or BAG_GOOD <= a < BAG_GOOD + GOODS:
+    if actions.GIVE_GOOD <= a <= actions.ANY or actions.BAG_GOOD <= a < actions.BAG_GOOD + GOODS:
         return CARDS
-    if a == VOW:
+    if a == actions.VOW:
         return VOWS
-    return PLEDGES if PLEDGE <= a < PLEDGE + 4 else -1
+    return PLEDGES if actions.PLEDGE <= a < actions.PLEDGE + 4 else -1
 
 
-def in_profile(s, p, part, a):
+def in_profile(s: State, p: int, part: int, a: int) -> bool:
     """R8.1: what the profile of the game allows."""
-    if a == REVERSE:
+    if a == actions.REVERSE:
         return s.inspector_gives == YES and s.profile != LITE
     if s.profile == FULL:
         return part != VOWS or s.black_market == YES
     if s.profile == LITE:
-        return part == GOLD or a == PASS_SEAT + p
+        return part == GOLD or a == actions.PASS_SEAT + p
     return part == COMMITS or part == GOLD or part == CARDS
 
 
-def can_choose(s, q, x):
+def can_choose(s: State, q: int, x: int) -> bool:
     """R8.7, R8.14: the bag of a trigger, or whom a pledge to inspect is about."""
-    if int(s.draft_if[q]) & 7 == ASKED:
+    if int(s.draft_if[q]) & 7 == state.ASKED:
         return int(s.bags) >> x & 1 == 1
     return x < s.players and x != q
 
 
-def verdict_part(s, q, p, part, a):
+def verdict_part(s: State, q: int, p: int, part: int, a: int) -> int:
     """Return what a click that fits the order of the parts would break."""
     if part == COMMITS:
-        opened = a >= INSPECT_SEAT
-        bit = 1 << (a - INSPECT_SEAT if opened else a - PASS_SEAT)
+        opened = a >= actions.INSPECT_SEAT
+        bit = 1 << (a - actions.INSPECT_SEAT if opened else a - actions.PASS_SEAT)
         fits = can_commit(s, q, p) & bit and duties_allow(s, 0 if opened else bit, bit if opened else 0)
         return 0 if fits else R8_3
     if part == TRIGGER:
         return 0 if s.draft_if[q] == 0 else R8_6
-    if a == REVERSE:
+    if a == actions.REVERSE:
         return verdict_reverse(s, q)
     if part == GOLD:
-        return 0 if coins(s, q, p) >> (a - COIN) & 1 else R8_4
+        return 0 if coins(s, q, p) >> (a - actions.COIN) & 1 else R8_4
     if part == VOWS:
         return 0 if s.draft_vow[q] == 0 and not int(s.vowed) >> p & 1 else R8_13
     if part == PLEDGES:
-        return 0 if can_pledge(s, q, a - PLEDGE) else R8_14
+        return 0 if can_pledge(s, q, a - actions.PLEDGE) else R8_14
     last = last_card(s, q)
-    if BAG_GOOD <= a < BAG_GOOD + GOODS:
-        if last > BAG_CARD + a - BAG_GOOD:
+    if actions.BAG_GOOD <= a < actions.BAG_GOOD + GOODS:
+        if last > state.BAG_CARD + a - actions.BAG_GOOD:
             return R8_6
-        return 0 if in_game(s, a - BAG_GOOD) and can_bag(s, q, p) else R8_5
-    if a == ANY:
-        if last > ANY_CARD:
+        return 0 if in_game(s, a - actions.BAG_GOOD) and can_bag(s, q, p) else R8_5
+    if a == actions.ANY:
+        if last > state.ANY_CARD:
             return R8_6
         return 0 if s.draft_if[q] == 0 and can_bag(s, q, p) else R8_5
-    if a == BLIND:
-        if last > BLIND_CARD:
+    if a == actions.BLIND:
+        if last > state.BLIND_CARD:
             return R8_6
         return 0 if can_blind(s, q, p) else R8_4
-    if last > STAND_CARD + a - GIVE_GOOD:
+    if last > state.STAND_CARD + a - actions.GIVE_GOOD:
         return R8_6
-    hidden = counted(s, q, A_NAMED, BLIND_CARD)
-    named = counted(s, q, A_NAMED, BLIND_CARD - 1)
-    code = STAND_CARD + a - GIVE_GOOD
-    return 0 if can_give(s, q, p, a - GIVE_GOOD, counted(s, q, code, code), hidden, named) else R8_4
+    hidden = counted(s, q, state.A_NAMED, state.BLIND_CARD)
+    named = counted(s, q, state.A_NAMED, state.BLIND_CARD - 1)
+    code = state.STAND_CARD + a - actions.GIVE_GOOD
+    return 0 if can_give(s, q, p, a - actions.GIVE_GOOD, counted(s, q, code, code), hidden, named) else R8_4
 
 
-def list_bits(bits, first, out, n):
+def list_bits(bits: int, first: int, out: IntArray, n: int) -> int:
     """Append an action for each bit that is set, `first` for the lowest; return how many there are now."""
     while bits > 0:
         if bits & 1:
@@ -311,7 +283,7 @@ def list_bits(bits, first, out, n):
     return n
 
 
-def legal_build(s, q, out):
+def legal_build(s: State, q: int, out: IntArray) -> int:
     """List the clicks that are allowed, ascending."""
     p = payer_of(s, q)
     n = 0
@@ -330,9 +302,9 @@ def legal_build(s, q, out):
     while i < LONGEST_OFFER and s.draft_cards[q, i] > 0:
         code = int(s.draft_cards[q, i])
         same = same + 1 if code == last else 1
-        hidden += int(A_NAMED <= code <= BLIND_CARD)
-        named += int(A_NAMED <= code < BLIND_CARD)
-        bagged += int(code >= BAG_CARD)
+        hidden += int(state.A_NAMED <= code <= state.BLIND_CARD)
+        named += int(state.A_NAMED <= code < state.BLIND_CARD)
+        bagged += int(code >= state.BAG_CARD)
         last = code
         i += 1
     cards = cards and i < LONGEST_OFFER
@@ -340,12 +312,12 @@ def legal_build(s, q, out):
     if asked:
         for x in range(MOST_PLAYERS):
             if can_choose(s, q, x):
-                out[n] = CHOOSE_SEAT + x
+                out[n] = actions.CHOOSE_SEAT + x
                 n += 1
     if can_bag_more:
-        for g in range(max(0, last - BAG_CARD), goods(s)):
+        for g in range(max(0, last - state.BAG_CARD), goods(s)):
             if in_game(s, g):
-                out[n] = BAG_GOOD + g
+                out[n] = actions.BAG_GOOD + g
                 n += 1
     if room and at == COMMITS:
         bits = can_commit(s, q, p)
@@ -353,68 +325,68 @@ def legal_build(s, q, out):
             bits &= 1 << p
         passes = bits & ~bound(s, s.must_open)
         opens = bits & ~bound(s, s.must_pass) if s.profile != LITE else 0
-        n = list_bits(passes | opens << MOST_PLAYERS, PASS_SEAT, out, n)
-    if s.phase != DEMAND and committed == 0:
-        out[n] = HOLD
+        n = list_bits(passes | opens << MOST_PLAYERS, actions.PASS_SEAT, out, n)
+    if s.phase != phases.DEMAND and committed == 0:
+        out[n] = actions.HOLD
         n += 1
         for slot in range(2):
-            if s.offer_state[q, slot] == STANDING:
-                out[n] = WITHDRAW + slot
+            if s.offer_state[q, slot] == state.STANDING:
+                out[n] = actions.WITHDRAW + slot
                 n += 1
     if more and s.profile == FULL and at == COMMITS:
-        n = list_bits(15, IF_TRIGGER, out, n)
+        n = list_bits(15, actions.IF_TRIGGER, out, n)
     if more and at <= GOLD:
-        n = list_bits(coins(s, q, p), COIN, out, n)
+        n = list_bits(coins(s, q, p), actions.COIN, out, n)
     if cards:
-        for g in range(max(0, last - STAND_CARD), goods(s)):
-            if can_give(s, q, p, g, same if STAND_CARD + g == last else 0, hidden, named):
-                out[n] = GIVE_GOOD + g
+        for g in range(max(0, last - state.STAND_CARD), goods(s)):
+            if can_give(s, q, p, g, same if state.STAND_CARD + g == last else 0, hidden, named):
+                out[n] = actions.GIVE_GOOD + g
                 n += 1
-        if last <= BLIND_CARD and s.draft_if[q] == 0 and hidden < s.contra_size[p]:
-            out[n] = BLIND
+        if last <= state.BLIND_CARD and s.draft_if[q] == 0 and hidden < s.contra_size[p]:
+            out[n] = actions.BLIND
             n += 1
         if can_bag_more and s.draft_if[q] == 0:
-            out[n] = ANY
+            out[n] = actions.ANY
             n += 1
     if more and s.profile == FULL:
         if at < VOWS and s.black_market == YES and not int(s.vowed) >> p & 1:
-            out[n] = VOW
+            out[n] = actions.VOW
             n += 1
         for i in range(4):
             if can_pledge(s, q, i):
-                out[n] = PLEDGE + i
+                out[n] = actions.PLEDGE + i
                 n += 1
     if verdict_submit(s, q, p) == 0:
-        out[n] = SUBMIT
+        out[n] = actions.SUBMIT
         n += 1
     if committed > 0 and s.clicks[q] < CLICKS:
-        out[n] = BACK
+        out[n] = actions.BACK
         n += 1
-    if committed > 0 or s.phase == DEMAND:
-        out[n] = CANCEL
+    if committed > 0 or s.phase == phases.DEMAND:
+        out[n] = actions.CANCEL
         n += 1
     if more and at <= GOLD and s.inspector_gives == YES and s.profile != LITE and verdict_reverse(s, q) == 0:
-        out[n] = REVERSE
+        out[n] = actions.REVERSE
         n += 1
     return n
 
 
-def verdict_talk(s, q, a):
+def verdict_talk(s: State, q: int, a: int) -> int:
     """R8.2: hold, withdraw, or make an offer."""
     begun = int(s.draft_pass[q]) | int(s.draft_open[q]) > 0
-    if a == HOLD:
+    if a == actions.HOLD:
         return R8_6 if begun else 0
-    if WITHDRAW <= a < WITHDRAW + 2:
+    if actions.WITHDRAW <= a < actions.WITHDRAW + 2:
         if begun:
             return R8_6
-        return 0 if s.offer_state[q, a - WITHDRAW] == STANDING else R8_8
+        return 0 if s.offer_state[q, a - actions.WITHDRAW] == state.STANDING else R8_8
     return verdict_build(s, q, a)
 
 
 # -- clicks --------------------------------------------------------------------------------------
 
 
-def append_card(s, q, code):
+def append_card(s: State, q: int, code: int) -> None:
     """Add a card to the offer being made, or to the goods picked."""
     i = 0
     while s.draft_cards[q, i] > 0:
@@ -422,52 +394,52 @@ def append_card(s, q, code):
     s.draft_cards[q, i] = code
 
 
-def build(s, q, a):
+def build(s: State, q: int, a: int) -> None:
     """Carry out a click on the offer that q is making."""
     s.clicks[q] = min(CLICKS, int(s.clicks[q]) + 1)
-    if a == BACK:
+    if a == actions.BACK:
         take_back(s, q)
-    elif CHOOSE_SEAT <= a < CHOOSE_SEAT + MOST_PLAYERS:
-        x = a - CHOOSE_SEAT
-        if int(s.draft_if[q]) & 7 == ASKED:
-            s.draft_if[q] += x - ASKED
+    elif actions.CHOOSE_SEAT <= a < actions.CHOOSE_SEAT + MOST_PLAYERS:
+        x = a - actions.CHOOSE_SEAT
+        if int(s.draft_if[q]) & 7 == state.ASKED:
+            s.draft_if[q] += x - state.ASKED
         else:
             s.draft_target[q] = 1 + x
     else:
         part = part_of(a)
         if part == COMMITS:
-            if a >= INSPECT_SEAT:
-                s.draft_open[q] |= 1 << (a - INSPECT_SEAT)
+            if a >= actions.INSPECT_SEAT:
+                s.draft_open[q] |= 1 << (a - actions.INSPECT_SEAT)
             else:
-                s.draft_pass[q] |= 1 << (a - PASS_SEAT)
+                s.draft_pass[q] |= 1 << (a - actions.PASS_SEAT)
         elif part == TRIGGER:
-            s.draft_if[q] = 8 * (1 + a - IF_TRIGGER) + ASKED
-        elif a == REVERSE:
+            s.draft_if[q] = 8 * (1 + a - actions.IF_TRIGGER) + state.ASKED
+        elif a == actions.REVERSE:
             s.draft_gold[q] = -int(s.draft_gold[q])
         elif part == GOLD:
-            s.draft_gold[q] += coin_value(a - COIN)
+            s.draft_gold[q] += coin_value(a - actions.COIN)
         elif part == VOWS:
             s.draft_vow[q] = 1
         elif part == PLEDGES:
-            s.draft_pledge[q] |= 1 << (a - PLEDGE)
-        elif a == BLIND:
-            append_card(s, q, BLIND_CARD)
-        elif a == ANY:
-            append_card(s, q, ANY_CARD)
-        elif a >= GIVE_GOOD:
-            append_card(s, q, STAND_CARD + a - GIVE_GOOD)
+            s.draft_pledge[q] |= 1 << (a - actions.PLEDGE)
+        elif a == actions.BLIND:
+            append_card(s, q, state.BLIND_CARD)
+        elif a == actions.ANY:
+            append_card(s, q, state.ANY_CARD)
+        elif a >= actions.GIVE_GOOD:
+            append_card(s, q, state.STAND_CARD + a - actions.GIVE_GOOD)
         else:
-            append_card(s, q, BAG_CARD + a - BAG_GOOD)
+            append_card(s, q, state.BAG_CARD + a - actions.BAG_GOOD)
 
 
-def coin_value(coin):
+def coin_value(coin: int) -> int:
     """Return what a coin is worth."""
     if coin < 2:
         return 50 if coin == 0 else 20
     return 5 if coin == 2 else 1
 
 
-def take_back(s, q):
+def take_back(s: State, q: int) -> None:
     """Undo the last click: the parts have one order, so the offer itself says which it was."""
     at = stage(s, q)
     if at == PLEDGES:
@@ -495,17 +467,17 @@ def take_back(s, q):
             gold -= 20 if rest > 0 else 50
         s.draft_gold[q] = gold
     elif at == TRIGGER:
-        if int(s.draft_if[q]) & 7 == ASKED:
+        if int(s.draft_if[q]) & 7 == state.ASKED:
             s.draft_if[q] = 0
         else:
-            s.draft_if[q] = int(s.draft_if[q]) | ASKED
+            s.draft_if[q] = int(s.draft_if[q]) | state.ASKED
     else:
         top = highest_bit(int(s.draft_pass[q]) | int(s.draft_open[q]))
         s.draft_pass[q] = int(s.draft_pass[q]) & ~top
         s.draft_open[q] = int(s.draft_open[q]) & ~top
 
 
-def highest_bit(bits):
+def highest_bit(bits: int) -> int:
     """Return the highest bit that is set."""
     bit = 1
     while bits >> 1 >= bit:

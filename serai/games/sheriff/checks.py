@@ -1,9 +1,11 @@
 """What must hold in every state of Sheriff, whatever was played."""
 
+from serai.core.record import IntArray
+from serai.games.sheriff import phases, state
 from serai.games.sheriff.components import CONTRABAND, GOODS, LEGAL, LONGEST_OFFER, MOST_PLAYERS, REMOVED, START_GOLD
 from serai.games.sheriff.hidden import copies, held
+from serai.games.sheriff.record import State
 from serai.games.sheriff.stalls import YES, cards_of, inspectors
-from serai.games.sheriff.state import LOAD, NO_OFFER, OVER, OWED, REMOVE, SEALED, TALK, VOTE
 
 CHECKS = (
     "every card is in exactly one place",
@@ -18,7 +20,7 @@ CHECKS = (
 )
 
 
-def check(s):
+def check(s: State) -> int:
     """Return the bits of what is broken."""
     broken = 0
     if not cards_are_conserved(s):
@@ -35,14 +37,14 @@ def check(s):
         broken |= 32
     if not choices_are_made(s):
         broken |= 64
-    if (s.waits == 0) != (s.phase == OVER) or (s.ended == 0) != (s.phase != OVER):
+    if (s.waits == 0) != (s.phase == phases.OVER) or (s.ended == 0) != (s.phase != phases.OVER):
         broken |= 128
     if not empty_seats_are_blank(s):
         broken |= 256
     return broken
 
 
-def cards_are_conserved(s):
+def cards_are_conserved(s: State) -> bool:
     """Count each good everywhere."""
     pile = s.pile  # asked for once: plain, every field costs
     removed = s.removed
@@ -54,7 +56,7 @@ def cards_are_conserved(s):
     return True
 
 
-def stack_sum(row):
+def stack_sum(row: IntArray) -> int:
     """Return how many cards a face-down stack has."""
     n = 0
     for c in range(CONTRABAND):
@@ -62,10 +64,10 @@ def stack_sum(row):
     return n
 
 
-def counts_are_right(s):
+def counts_are_right(s: State) -> bool:
     """Compare the public sizes with the cards."""
     for p in range(s.players):
-        loading = s.phase == LOAD and s.bag_size[p] == 0
+        loading = s.phase == phases.LOAD and s.bag_size[p] == 0
         hand = cards_of(s.hand[p])
         bag = cards_of(s.bag[p])
         if loading:
@@ -73,13 +75,13 @@ def counts_are_right(s):
             bag = 0
         if s.hand_size[p] != hand or s.bag_size[p] != bag or s.contra_size[p] != stack_sum(s.contra[p]):
             return False
-    removed = int(s.count) if s.phase == REMOVE else REMOVED * int(s.remove_ten == YES)
+    removed = int(s.count) if s.phase == phases.REMOVE else REMOVED * int(s.remove_ten == YES)
     if cards_of(s.removed) != removed or s.loot_size != stack_sum(s.loot_contra):
         return False
     return s.pile_size == cards_of(s.pile)
 
 
-def gold_is_conserved(s):
+def gold_is_conserved(s: State) -> bool:
     """R2.2: gold only changes hands."""
     total = int(s.loot_gold) + int(s.lost_gold)
     for p in range(s.players):
@@ -87,12 +89,12 @@ def gold_is_conserved(s):
             return False
         total += int(s.gold[p])
         for slot in range(2):
-            if s.offer_state[p, slot] == SEALED:
+            if s.offer_state[p, slot] == state.SEALED:
                 total += int(s.offer_gold[p, slot])
     return total == START_GOLD * int(s.players)
 
 
-def knowledge_is_true(s):
+def knowledge_is_true(s: State) -> bool:
     """Nobody can know more contraband on a stand than lies there, nor of the own stand."""
     known = s.known
     contra = s.contra
@@ -104,7 +106,7 @@ def knowledge_is_true(s):
     return True
 
 
-def promises_are_sound(s):
+def promises_are_sound(s: State) -> bool:
     """R8.3: each inspector's promises agree; bags belong to merchants and hold cards."""
     if int(s.bags) & ~int(s.merchants):
         return False
@@ -116,16 +118,16 @@ def promises_are_sound(s):
     return not (int(s.must_pass[0]) & int(s.must_open[0]) or int(s.must_pass[1]) & int(s.must_open[1]))
 
 
-def offers_are_sound(s):
+def offers_are_sound(s: State) -> bool:
     """R8.6, R8.7: an offer that is not there is blank."""
     for p in range(s.players):
         for slot in range(2):
-            state = s.offer_state[p, slot]
-            if state == NO_OFFER and s.offer_gold[p, slot] + s.offer_pass[p, slot] + s.offer_open[p, slot] != 0:
+            offer = s.offer_state[p, slot]
+            if offer == state.NO_OFFER and s.offer_gold[p, slot] + s.offer_pass[p, slot] + s.offer_open[p, slot] != 0:
                 return False
-            if state == SEALED and s.offer_if[p, slot] == 0:
+            if offer == state.SEALED and s.offer_if[p, slot] == 0:
                 return False
-            if state == OWED and (s.offer_gold[p, slot] != 0 or s.offer_named[p, slot, 0] > 0):
+            if offer == state.OWED and (s.offer_gold[p, slot] != 0 or s.offer_named[p, slot, 0] > 0):
                 return False
             cards = s.offer_cards[p, slot]
             for i in range(1, LONGEST_OFFER):
@@ -134,18 +136,18 @@ def offers_are_sound(s):
     return True
 
 
-def choices_are_made(s):
+def choices_are_made(s: State) -> bool:
     """R8.2, R11.4: those who are done in a simultaneous phase have left a choice."""
     for p in range(s.players):
         done = not int(s.waits) >> p & 1
-        if s.phase == TALK and int(s.merchants) >> p & 1 and int(s.chosen[p]) > 0 and not done:
+        if s.phase == phases.TALK and int(s.merchants) >> p & 1 and int(s.chosen[p]) > 0 and not done:
             return False
-        if s.phase == VOTE and inspectors(s) >> p & 1 and (s.ballot[p] > 0) != done:
+        if s.phase == phases.VOTE and inspectors(s) >> p & 1 and (s.ballot[p] > 0) != done:
             return False
     return True
 
 
-def empty_seats_are_blank(s):
+def empty_seats_are_blank(s: State) -> bool:
     """Seats beyond the number of players hold nothing."""
     for p in range(s.players, MOST_PLAYERS):
         cards = cards_of(s.hand[p]) + cards_of(s.bag[p]) + stack_sum(s.contra[p])

@@ -1,14 +1,6 @@
 """What is printed on the components of Sheriff of Nottingham, 2nd edition, with its expansions."""
 
-import numpy as np
-
-
-def printed(values):
-    """Return a small read-only array: nothing printed ever changes."""
-    array = np.array(values, np.int64)
-    array.flags.writeable = False
-    return array
-
+from serai.core.constants import constant_array
 
 # -- goods (R1.1, R1.2, R10.1): four legal, four contraband, seven royal --------------------------
 NAMES = (
@@ -23,26 +15,26 @@ LEGAL = 4  # goods below are legal, the others contraband
 FIRST_ROYAL = 8
 CONTRABAND = GOODS - LEGAL
 
-COPIES = printed([48, 36, 36, 24, 22, 21, 12, 5, 2, 2, 2, 1, 2, 1, 2])
-COPIES_3P = printed([48, 36, 0, 24, 18, 16, 9, 5, 2, 1, 2, 0, 0, 0, 1])
-VALUE = printed([2, 3, 3, 4, 6, 7, 8, 9, 4, 6, 6, 9, 6, 9, 8])
-PENALTY = printed([2, 2, 2, 2, 4, 4, 4, 4, 3, 4, 4, 5, 4, 5, 4])
-KING = printed([20, 15, 15, 10])
-QUEEN = printed([10, 10, 10, 5])
-ROYAL_KIND = printed([0, 0, 0, 0, 0, 0, 0, 0, APPLE, APPLE, CHEESE, CHEESE, BREAD, BREAD, CHICKEN])
-ROYAL_COUNT = printed([0, 0, 0, 0, 0, 0, 0, 0, 2, 3, 2, 3, 2, 3, 2])
+COPIES = constant_array([48, 36, 36, 24, 22, 21, 12, 5, 2, 2, 2, 1, 2, 1, 2])
+COPIES_3P = constant_array([48, 36, 0, 24, 18, 16, 9, 5, 2, 1, 2, 0, 0, 0, 1])
+VALUE = constant_array([2, 3, 3, 4, 6, 7, 8, 9, 4, 6, 6, 9, 6, 9, 8])
+PENALTY = constant_array([2, 2, 2, 2, 4, 4, 4, 4, 3, 4, 4, 5, 4, 5, 4])
+KING = constant_array([20, 15, 15, 10])
+QUEEN = constant_array([10, 10, 10, 5])
+ROYAL_KIND = constant_array([0, 0, 0, 0, 0, 0, 0, 0, APPLE, APPLE, CHEESE, CHEESE, BREAD, BREAD, CHICKEN])
+ROYAL_COUNT = constant_array([0, 0, 0, 0, 0, 0, 0, 0, 2, 3, 2, 3, 2, 3, 2])
 # Fines are paid dearest first, which fixes the order of the clicks (R7.4).
-DEAREST = printed([3, 1, 2, 0, 7, 11, 13, 6, 14, 5, 4, 9, 10, 12, 8])
-RANK = printed([3, 1, 2, 0, 10, 9, 7, 4, 14, 11, 12, 5, 13, 6, 8])  # the place of each good in DEAREST
+DEAREST = constant_array([3, 1, 2, 0, 7, 11, 13, 6, 14, 5, 4, 9, 10, 12, 8])
+RANK = constant_array([3, 1, 2, 0, 10, 9, 7, 4, 14, 11, 12, 5, 13, 6, 8])  # the place of each good in DEAREST
 
 # -- the black market (R9): pepper, mead, silk; the first claim and the second ---------------------
 MARKETS = 3
-FIRST_PRICE = printed([30, 32, 34])
-SECOND_PRICE = printed([27, 29, 31])
+FIRST_PRICE = constant_array([30, 32, 34])
+SECOND_PRICE = constant_array([27, 29, 31])
 CLAIM_CARDS = 3
 
 # -- by number of players --------------------------------------------------------------------------
-ROUNDS = printed([0, 0, 0, 9, 8, 10, 9])
+ROUNDS = constant_array([0, 0, 0, 9, 8, 10, 9])
 START_GOLD = 50
 HAND = 6
 LONG_HAND = 7

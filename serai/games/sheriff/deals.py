@@ -1,7 +1,9 @@
 """Deals (R8.8 to R8.14): an offer is placed, accepted and paid; escrow, debts, pledges."""
 
+from serai.games.sheriff import phases, state
 from serai.games.sheriff.building import duties_allow, payer_of, slot_of
 from serai.games.sheriff.components import LEGAL, LONGEST_OFFER, MOST_PLAYERS, NAMED
+from serai.games.sheriff.record import State
 from serai.games.sheriff.stalls import (
     NO,
     clear_draft,
@@ -16,27 +18,13 @@ from serai.games.sheriff.stalls import (
     show_proof,
     take_contra,
 )
-from serai.games.sheriff.state import (
-    A_NAMED,
-    ANY_CARD,
-    BAG_CARD,
-    BLIND_CARD,
-    DEMAND,
-    IN_DOUBT,
-    LOOT_TILE,
-    OWED,
-    PLEDGE_INSPECT,
-    SEALED,
-    STAND_CARD,
-    STANDING,
-)
 
 DEMANDED = 2 * MOST_PLAYERS  # deals from here on were demanded
 
 
-def place(s, q, slot):
+def place(s: State, q: int, slot: int) -> None:
     """Lay the offer that q has made on the table, for all to see; named cards for the inspectors alone."""
-    s.offer_state[q, slot] = STANDING
+    s.offer_state[q, slot] = state.STANDING
     s.version[q, slot] = min(127, int(s.version[q, slot]) + 1)
     s.offer_gold[q, slot] = s.draft_gold[q]
     s.offer_pass[q, slot] = s.draft_pass[q]
@@ -49,10 +37,10 @@ def place(s, q, slot):
     named = 0
     for i in range(LONGEST_OFFER):
         code = int(s.draft_cards[q, i])
-        if A_NAMED <= code < BLIND_CARD:
-            s.offer_named[q, slot, named] = code - STAND_CARD + 1
+        if state.A_NAMED <= code < state.BLIND_CARD:
+            s.offer_named[q, slot, named] = code - state.STAND_CARD + 1
             named += 1
-            code = A_NAMED
+            code = state.A_NAMED
         s.offer_cards[q, slot, i] = code
     while named < NAMED:
         s.offer_named[q, slot, named] = 0
@@ -61,14 +49,16 @@ def place(s, q, slot):
     clear_draft(s, q)
 
 
-def carry_out(s, who):
+def carry_out(s: State, who: int) -> None:
     """R8.2: what those in a bit set have chosen is done and shown, all at once. A demand lies in the first place."""
     for p in range(s.players):
         chosen = int(s.chosen[p])
         if who >> p & 1 and chosen > 0:
             s.chosen[p] = 0
             if chosen == 4:
-                place(s, p, 0 if s.phase == DEMAND else slot_of(s, p, int(s.draft_pass[p]) | int(s.draft_open[p])))
+                place(
+                    s, p, 0 if s.phase == phases.DEMAND else slot_of(s, p, int(s.draft_pass[p]) | int(s.draft_open[p]))
+                )
             elif chosen > 1:
                 clear_offer(s, p, chosen - 2)
 
@@ -76,7 +66,7 @@ def carry_out(s, who):
 # -- accepting -----------------------------------------------------------------------------------
 
 
-def is_affordable(s, p, row, slot):
+def is_affordable(s: State, p: int, row: int, slot: int) -> bool:
     """R8.10: what everybody can see of an offer is still there."""
     committed = int(s.offer_pass[row, slot]) | int(s.offer_open[row, slot])
     if s.offer_if[row, slot] > 0:
@@ -91,15 +81,15 @@ def is_affordable(s, p, row, slot):
     while i < LONGEST_OFFER and s.offer_cards[row, slot, i] > 0:
         code = int(s.offer_cards[row, slot, i])
         same = same + 1 if code == last else 1
-        if code < A_NAMED and same > s.stand[p, code - STAND_CARD]:
+        if code < state.A_NAMED and same > s.stand[p, code - state.STAND_CARD]:
             return False
-        hidden += int(code == A_NAMED or code == BLIND_CARD)
+        hidden += int(code == state.A_NAMED or code == state.BLIND_CARD)
         last = code
         i += 1
     return hidden <= s.contra_size[p]
 
 
-def has_named(s, p, row, slot):
+def has_named(s: State, p: int, row: int, slot: int) -> bool:
     """R8.4: the face-down cards that a demand names are there."""
     if s.stand_contra_truth == NO:
         return True
@@ -114,36 +104,36 @@ def has_named(s, p, row, slot):
     return True
 
 
-def says_hidden(s, p, slot):
+def says_hidden(s: State, p: int, slot: int) -> bool:
     """Return whether an offer that stands has face-down cards in it."""
     i = 0
-    while i < LONGEST_OFFER and 0 < s.offer_cards[p, slot, i] < A_NAMED:
+    while i < LONGEST_OFFER and 0 < s.offer_cards[p, slot, i] < state.A_NAMED:
         i += 1
-    return i < LONGEST_OFFER and A_NAMED <= s.offer_cards[p, slot, i] <= BLIND_CARD
+    return i < LONGEST_OFFER and state.A_NAMED <= s.offer_cards[p, slot, i] <= state.BLIND_CARD
 
 
-def void_offers(s, every):
+def void_offers(s: State, every: int) -> None:
     """R8.10: offers of face-down cards that are in doubt are taken off the table.
 
     When `every` offer is looked at, also those that cannot be kept or that concern a bag that is settled.
     """
     for i in range(2 * s.players):
         p, slot = i >> 1, i & 1
-        doubted = s.offer_state[p, slot] == IN_DOUBT
-        if doubted or (every and s.offer_state[p, slot] == STANDING):
-            s.offer_state[p, slot] = STANDING
+        doubted = s.offer_state[p, slot] == state.IN_DOUBT
+        if doubted or (every and s.offer_state[p, slot] == state.STANDING):
+            s.offer_state[p, slot] = state.STANDING
             if (doubted and says_hidden(s, p, slot)) or (every and not is_affordable(s, p, p, slot)):
                 clear_offer(s, p, slot)
 
 
-def can_accept(s, p, slot):
+def can_accept(s: State, p: int, slot: int) -> bool:
     """R8.8: an offer that stands, that can be kept, and that contradicts nothing promised."""
-    if s.offer_state[p, slot] != STANDING or not is_affordable(s, p, p, slot):
+    if s.offer_state[p, slot] != state.STANDING or not is_affordable(s, p, p, slot):
         return False
     return duties_allow(s, int(s.offer_pass[p, slot]), int(s.offer_open[p, slot]))
 
 
-def accept(s, deal):
+def accept(s: State, deal: int) -> int:
     """R8.8, R8.9: the deal is done, but for its cards. Return the offer as a bit if these change hands now.
 
     A deal is the offer's number, 2 * payer + slot; a demand that was agreed to counts from DEMANDED on.
@@ -154,7 +144,7 @@ def accept(s, deal):
     payee = int(s.payee)
     for i in range(2):
         promiser = int(s.sheriff) if i == 0 else int(s.second) - 1
-        if payee == LOOT_TILE or payee == promiser:
+        if payee == state.LOOT_TILE or payee == promiser:
             s.must_pass[i] |= int(s.offer_pass[p, slot])
             s.must_open[i] |= int(s.offer_open[p, slot])
     if s.offer_vow[p, slot] > 0:
@@ -168,14 +158,14 @@ def accept(s, deal):
     if s.offer_if[p, slot] > 0:
         seal(s, p, slot, payee)
         return 0
-    s.offer_state[p, slot] = OWED  # while it is paid, so that the cards that leave do not void it
+    s.offer_state[p, slot] = state.OWED  # while it is paid, so that the cards that leave do not void it
     s.offer_to[p, slot] = payee
     gold = int(s.offer_gold[p, slot])
     pay_gold(s, p if gold >= 0 else payee, payee if gold >= 0 else p, abs(gold))
     return 1 << (2 * p + slot)
 
 
-def pay_cards(s, p, slot, due):
+def pay_cards(s: State, p: int, slot: int, due: int) -> None:
     """R8.11, R8.12: the cards of an offer change hands, up to those that the payer still has to choose.
 
     Cards of the bag do if they are due, the bag being settled, or if it goes back with the deal; else they stay owed.
@@ -188,26 +178,26 @@ def pay_cards(s, p, slot, due):
         code = int(s.offer_cards[p, slot, i])
         if code == 0:
             continue
-        if code >= BAG_CARD and s.deal_bag == 0 and not due:
+        if code >= state.BAG_CARD and s.deal_bag == 0 and not due:
             debts += 1
             continue
         s.offer_cards[p, slot, i] = 0
-        if code == BLIND_CARD:
+        if code == state.BLIND_CARD:
             s.blind_left += 1
             continue
-        if code == ANY_CARD and not due:
+        if code == state.ANY_CARD and not due:
             s.any_left += 1
             continue
-        g = code - STAND_CARD
-        if code == A_NAMED:
+        g = code - state.STAND_CARD
+        if code == state.A_NAMED:
             g = int(s.offer_named[p, slot, named]) - 1
             named += 1
-        elif code == ANY_CARD:  # of an opened bag only the declared goods are left
+        elif code == state.ANY_CARD:  # of an opened bag only the declared goods are left
             g = int(s.declared[p]) - 1
-        elif code >= BAG_CARD:
-            g = code - BAG_CARD
+        elif code >= state.BAG_CARD:
+            g = code - state.BAG_CARD
         there = on_stand(s, p, g) > 0
-        in_bag = s.bag[p, g] > 0 and s.deal_bag > 0 and (code >= BAG_CARD or not there)
+        in_bag = s.bag[p, g] > 0 and s.deal_bag > 0 and (code >= state.BAG_CARD or not there)
         if in_bag or there:
             move_card(s, p, payee, g, in_bag)
         else:
@@ -220,34 +210,34 @@ def pay_cards(s, p, slot, due):
     keep_debts(s, p, slot, debts)
 
 
-def debts_due(s):
+def debts_due(s: State) -> int:
     """R8.12: the offers, as bits, that owe cards of a bag that is settled."""
     bits = 0
     for i in range(2 * s.players):
-        if s.offer_state[i >> 1, i & 1] == OWED and not int(s.bags) >> (i >> 1) & 1:
+        if s.offer_state[i >> 1, i & 1] == state.OWED and not int(s.bags) >> (i >> 1) & 1:
             bits |= 1 << i
     return bits
 
 
-def keep_debts(s, p, slot, debts):
+def keep_debts(s: State, p: int, slot: int, debts: int) -> None:
     """R8.12: cards of a bag that does not come back with the deal stay owed, all else of the offer is done."""
     if debts == 0:
         clear_offer(s, p, slot)
         return
-    s.offer_state[p, slot] = OWED
+    s.offer_state[p, slot] = state.OWED
     s.offer_gold[p, slot] = 0
     s.offer_if[p, slot] = 0
     for i in range(NAMED):
         s.offer_named[p, slot, i] = 0
 
 
-def unnamed_debts(s, p):
+def unnamed_debts(s: State, p: int) -> bool:
     """R8.12: before a bag goes back its owner chooses the unnamed cards that are owed; return whether there are any."""
     for slot in range(2):
-        if s.offer_state[p, slot] == OWED:
+        if s.offer_state[p, slot] == state.OWED:
             n = 0
             for i in range(LONGEST_OFFER):
-                if s.offer_cards[p, slot, i] == ANY_CARD:
+                if s.offer_cards[p, slot, i] == state.ANY_CARD:
                     s.offer_cards[p, slot, i] = 0
                     n += 1
             if n > 0:
@@ -258,7 +248,7 @@ def unnamed_debts(s, p):
     return False
 
 
-def record_pledges(s, p, slot, payee, author):
+def record_pledges(s: State, p: int, slot: int, payee: int, author: int) -> None:
     """R8.14: pledges are noted, from whoever made the offer to the other side."""
     pledged = int(s.offer_pledge[p, slot])
     if pledged == 0:
@@ -268,20 +258,20 @@ def record_pledges(s, p, slot, payee, author):
         if bits >> q & 1:
             s.promised[author, q] |= pledged
             s.fresh[author] |= 1 << q
-            if pledged & PLEDGE_INSPECT:
+            if pledged & state.PLEDGE_INSPECT:
                 s.target[author, q] = s.offer_target[p, slot]
 
 
-def seal(s, p, slot, payee):
+def seal(s: State, p: int, slot: int, payee: int) -> None:
     """R8.7: gold and goods go into escrow until the trigger decides; what is said of the bag is only noted."""
-    s.offer_state[p, slot] = SEALED
+    s.offer_state[p, slot] = state.SEALED
     s.offer_to[p, slot] = payee
     s.gold[p] -= s.offer_gold[p, slot]
     named = 0
     there = 0
     for i in range(LONGEST_OFFER):
         code = int(s.offer_cards[p, slot, i])
-        if code == A_NAMED:
+        if code == state.A_NAMED:
             good = int(s.offer_named[p, slot, named])
             s.offer_named[p, slot, named] = 0
             named += 1
@@ -292,14 +282,14 @@ def seal(s, p, slot, payee):
             else:  # where names may be false
                 s.offer_cards[p, slot, i] = 0
                 s.proof = 1 + p
-        elif 0 < code < A_NAMED:
-            s.stand[p, code - STAND_CARD] -= 1
+        elif 0 < code < state.A_NAMED:
+            s.stand[p, code - state.STAND_CARD] -= 1
     if s.proof > 0 and s.deal_bag == 0:
         show_proof(s, p, payee)
         s.proof = 0
 
 
-def unseal(s, p, slot, paid):
+def unseal(s: State, p: int, slot: int, paid: int) -> None:
     """R8.7: escrow goes to whom it was promised, or back; what is said of the bag becomes a debt."""
     to = int(s.offer_to[p, slot]) if paid else p
     s.gold[p] += s.offer_gold[p, slot]
@@ -308,24 +298,24 @@ def unseal(s, p, slot, paid):
     debts = 0
     for i in range(LONGEST_OFFER):
         code = int(s.offer_cards[p, slot, i])
-        if 0 < code <= A_NAMED:
-            g = code - STAND_CARD
-            if code == A_NAMED:
+        if 0 < code <= state.A_NAMED:
+            g = code - state.STAND_CARD
+            if code == state.A_NAMED:
                 g = int(s.offer_named[p, slot, named]) - 1
                 named += 1
             receive(s, p, to, g, 1)
-        if code >= BAG_CARD:
+        if code >= state.BAG_CARD:
             debts += int(paid)
         else:
             s.offer_cards[p, slot, i] = 0
     keep_debts(s, p, slot, debts)
 
 
-def adopt_demand(s, q):
+def adopt_demand(s: State, q: int) -> int:
     """R8.9: a demand that was agreed to becomes the payer's offer; return its slot."""
     p = int(s.addressed) - 1
     slot = slot_of(s, p, int(s.offer_pass[q, 0]) | int(s.offer_open[q, 0]))
-    s.offer_state[p, slot] = STANDING
+    s.offer_state[p, slot] = state.STANDING
     s.offer_to[p, slot] = 0
     s.offer_gold[p, slot] = s.offer_gold[q, 0]
     s.offer_pass[p, slot] = s.offer_pass[q, 0]

@@ -1,33 +1,24 @@
 """Six players: two deputies name a bag, vote on it, and share the loot (R11)."""
 
-from serai.games.sheriff.actions import (
-    ACCEPT_OFFER,
-    AGREE,
-    CHOOSE_SEAT,
-    INSPECT_SEAT,
-    PASS_SEAT,
-    REFUSE,
-    TAKE,
-    WAIT,
-)
+from serai.games.sheriff import actions, phases, state
 from serai.games.sheriff.building import R8_8
 from serai.games.sheriff.components import GOODS, LEGAL, MOST_PLAYERS
 from serai.games.sheriff.inspection import OPENED, RETURNED, may_accept, may_open, may_return
 from serai.games.sheriff.market import R3_1
+from serai.games.sheriff.record import State
 from serai.games.sheriff.stalls import goods, inspectors, receive
-from serai.games.sheriff.state import DEAL_IS_MADE, GATE_GOES_ON, GOES_ON, LOOT, LOOT_TILE, SHARE, VOTE
 
 R11_3, R11_4 = 1103, 1104
 FOR_OPENING, FOR_RETURN, DEFERRED, FOR_OFFER = 1, 2, 3, 4
 LAST_ITEM = GOODS + 1
 
 
-def leader(s):
+def leader(s: State) -> int:
     """Return the deputy who leads now."""
     return int(s.sheriff) if s.lead == 0 else int(s.second) - 1
 
 
-def other_deputy(s, q):
+def other_deputy(s: State, q: int) -> int:
     """Return the other deputy."""
     return int(s.second) - 1 if q == s.sheriff else int(s.sheriff)
 
@@ -35,39 +26,39 @@ def other_deputy(s, q):
 # -- the vote ------------------------------------------------------------------------------------
 
 
-def name_bag(s, x):
+def name_bag(s: State, x: int) -> None:
     """R11.3: the lead deputy names a bag; both vote at once."""
     s.named = 1 + x
-    s.phase = VOTE
+    s.phase = phases.VOTE
     s.waits = inspectors(s)
 
 
-def verdict_vote(s, q, a):
+def verdict_vote(s: State, q: int, a: int) -> int:
     """Return 0, or the rule that forbids this vote."""
-    if PASS_SEAT <= a < PASS_SEAT + MOST_PLAYERS:
-        return 0 if may_return(s, q) >> (a - PASS_SEAT) & 1 else R11_4
-    if INSPECT_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
-        return 0 if may_open(s, q) >> (a - INSPECT_SEAT) & 1 else R11_4
-    if ACCEPT_OFFER <= a < ACCEPT_OFFER + 2 * MOST_PLAYERS:
-        return 0 if may_accept(s, (a - ACCEPT_OFFER) >> 1, (a - ACCEPT_OFFER) & 1) else R8_8
-    if a == WAIT:
+    if actions.PASS_SEAT <= a < actions.PASS_SEAT + MOST_PLAYERS:
+        return 0 if may_return(s, q) >> (a - actions.PASS_SEAT) & 1 else R11_4
+    if actions.INSPECT_SEAT <= a < actions.INSPECT_SEAT + MOST_PLAYERS:
+        return 0 if may_open(s, q) >> (a - actions.INSPECT_SEAT) & 1 else R11_4
+    if actions.ACCEPT_OFFER <= a < actions.ACCEPT_OFFER + 2 * MOST_PLAYERS:
+        return 0 if may_accept(s, (a - actions.ACCEPT_OFFER) >> 1, (a - actions.ACCEPT_OFFER) & 1) else R8_8
+    if a == actions.WAIT:
         return 0 if s.ticks > 0 else R11_4
     return R3_1
 
 
-def vote(s, q, a):
+def vote(s: State, q: int, a: int) -> bool:
     """R11.4: a vote is cast in secret; return whether both are in."""
-    if a == WAIT:
+    if a == actions.WAIT:
         s.ballot[q] = DEFERRED
-    elif a >= ACCEPT_OFFER:
-        s.ballot[q] = FOR_OFFER + a - ACCEPT_OFFER
+    elif a >= actions.ACCEPT_OFFER:
+        s.ballot[q] = FOR_OFFER + a - actions.ACCEPT_OFFER
     else:
-        s.ballot[q] = FOR_RETURN if a < INSPECT_SEAT else FOR_OPENING
+        s.ballot[q] = FOR_RETURN if a < actions.INSPECT_SEAT else FOR_OPENING
     s.waits = int(s.waits) & ~(1 << q)
     return s.waits == 0
 
 
-def side(s, ballot):
+def side(s: State, ballot: int) -> int:
     """Return what a vote would do with the bag."""
     if ballot == FOR_OPENING:
         return OPENED
@@ -78,7 +69,7 @@ def side(s, ballot):
     return RETURNED
 
 
-def count_votes(s):
+def count_votes(s: State) -> int:
     """R11.4, R11.6: act together, leave it for now, or split up. Return what follows, GOES_ON for the last."""
     a = int(s.sheriff)
     b = int(s.second) - 1
@@ -87,24 +78,24 @@ def count_votes(s):
     s.ballot[a] = 0
     s.ballot[b] = 0
     if mine == DEFERRED or other == DEFERRED:
-        return GATE_GOES_ON
+        return state.GATE_GOES_ON
     outcome = side(s, mine)
     if outcome != side(s, other):
         s.solo = 1 + (a if outcome == OPENED else b)
         s.demanded = 0
-        return GOES_ON
+        return state.GOES_ON
     if mine == other or s.ticks == 0:
-        s.payee = LOOT_TILE
+        s.payee = state.LOOT_TILE
         s.outcome = outcome
         if mine == other and mine >= FOR_OFFER:
-            return DEAL_IS_MADE + mine - FOR_OFFER
-    return GATE_GOES_ON
+            return state.DEAL_IS_MADE + mine - FOR_OFFER
+    return state.GATE_GOES_ON
 
 
 # -- the loot (R11.7, R11.8) ---------------------------------------------------------------------
 
 
-def split_loot(s):
+def split_loot(s: State) -> bool:
     """R11.7: half of everything to each; return whether something is left."""
     half = int(s.loot_gold) >> 1
     left = int(s.loot_gold) & 1
@@ -128,12 +119,12 @@ def split_loot(s):
     return left > 0
 
 
-def loot_count(s, g):
+def loot_count(s: State, g: int) -> int:
     """Return how many cards of a good lie on the loot tile."""
     return int(s.loot[g]) if g < LEGAL else int(s.loot_contra[g - LEGAL])
 
 
-def next_item(s, i):
+def next_item(s: State, i: int) -> int:
     """Return the next leftover from i on: 0 gold, 1 + good; LAST_ITEM when there is none."""
     if i == 0 and s.loot_gold > 0:
         return 0
@@ -143,43 +134,43 @@ def next_item(s, i):
     return 1 + g
 
 
-def propose(s):
+def propose(s: State) -> None:
     """R11.8: a deputy begins to say who gets what is left."""
     s.shared = 0
     s.shared_gold = 0
     s.leftover = next_item(s, 0)
-    s.phase = LOOT
+    s.phase = phases.LOOT
     s.waits = 1 << (leader(s) if s.proposals == 0 else other_deputy(s, leader(s)))
 
 
-def allot(s, q, a):
+def allot(s: State, q: int, a: int) -> None:
     """R11.8: one leftover is taken or left; after the last the other deputy answers."""
-    if a == TAKE:
+    if a == actions.TAKE:
         if s.leftover == 0:
             s.shared_gold = 1
         else:
             s.shared = int(s.shared) | 1 << (int(s.leftover) - 1)
     s.leftover = next_item(s, int(s.leftover) + 1)
     if s.leftover == LAST_ITEM:
-        s.phase = SHARE
+        s.phase = phases.SHARE
         s.waits = 1 << other_deputy(s, q)
 
 
-def answer(s, q, a):
+def answer(s: State, q: int, a: int) -> bool:
     """R11.8: agreed, or the other's own proposal, or everything left is lost. Return whether it is settled."""
     proposer = other_deputy(s, q)
     s.proposals += 1
-    if a == REFUSE and s.proposals == 1:
+    if a == actions.REFUSE and s.proposals == 1:
         return False
     if s.loot_gold > 0:
-        if a == REFUSE:
+        if a == actions.REFUSE:
             s.lost_gold += s.loot_gold
         else:
             s.gold[proposer if s.shared_gold else q] += s.loot_gold
         s.loot_gold = 0
     for g in range(goods(s)):
         n = loot_count(s, g)
-        if n > 0 and a == REFUSE:
+        if n > 0 and a == actions.REFUSE:
             s.discarded[g] += n
         elif n > 0:
             to = proposer if int(s.shared) >> g & 1 else q
@@ -190,14 +181,14 @@ def answer(s, q, a):
     return True
 
 
-def verdict_name(s, a):
+def verdict_name(s: State, a: int) -> int:
     """R11.3: an unresolved bag."""
-    x = a - CHOOSE_SEAT
+    x = a - actions.CHOOSE_SEAT
     if not 0 <= x < MOST_PLAYERS:
         return R3_1
     return 0 if int(s.bags) >> x & 1 else R11_3
 
 
-def is_answer(a):
+def is_answer(a: int) -> bool:
     """Return whether an action answers a proposal or a demand."""
-    return a == AGREE or a == REFUSE
+    return a == actions.AGREE or a == actions.REFUSE

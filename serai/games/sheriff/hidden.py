@@ -1,48 +1,17 @@
 """Filling: a full state that agrees with what one seat knows, drawn with dice; and who sees a decision."""
 
 from serai.core.dice import roll
+from serai.core.record import IntArray
 from serai.core.seats import EVERYBODY
-from serai.games.sheriff.actions import CANCEL, DEMAND_SEAT, DONE, HOLD, SUBMIT, WITHDRAW
-from serai.games.sheriff.components import (
-    CONTRABAND,
-    COPIES,
-    COPIES_3P,
-    FIRST_ROYAL,
-    GOODS,
-    LEGAL,
-    LONGEST_OFFER,
-    NAMED,
-    REMOVED,
-    START_GOLD,
-)
+from serai.games.sheriff import actions, components, phases, state
 from serai.games.sheriff.deputies import FOR_OPENING, FOR_RETURN
 from serai.games.sheriff.inspection import may_return
+from serai.games.sheriff.record import State
 from serai.games.sheriff.stalls import NO, YES, inspectors
-from serai.games.sheriff.state import (
-    A_NAMED,
-    BEGIN,
-    DEAL,
-    DECLARE,
-    DEMAND,
-    DISCARD,
-    DRAW,
-    FINE,
-    GATE,
-    HAND_OVER,
-    LOAD,
-    LOOT,
-    NAME,
-    REMOVE,
-    SEALED,
-    STAND_CARD,
-    STANDING,
-    TALK,
-    VOTE,
-)
 from serai.games.sheriff.talking import edits
 
 
-def fill(s, seat, dice):
+def fill(s: State, seat: int, dice: IntArray) -> None:
     """Deal every card that `seat` has not seen to the places where unseen cards lie.
 
     The pile serves as the heap of unseen cards. Places that hold contraband only are served first;
@@ -56,7 +25,7 @@ def fill(s, seat, dice):
             place_known(s, seat, p)
     for p in range(s.players):
         for slot in range(2):
-            if s.offer_state[p, slot] == SEALED and not int(s.offer_seen[p, slot]) >> seat & 1:
+            if s.offer_state[p, slot] == state.SEALED and not int(s.offer_seen[p, slot]) >> seat & 1:
                 fill_escrow(s, p, slot, dice)
         if p != seat:
             deal_contraband(s, s.contra[p], int(s.contra_size[p]), dice)
@@ -65,24 +34,24 @@ def fill(s, seat, dice):
         if p != seat:
             deal_unseen(s, s.hand[p], int(s.hand_size[p]), dice)
             deal_unseen(s, s.bag[p], int(s.bag_size[p]), dice)
-            if s.phase == TALK and (int(s.merchants) & ~int(s.waits)) >> p & 1:
+            if s.phase == phases.TALK and (int(s.merchants) & ~int(s.waits)) >> p & 1:
                 s.chosen[p] = 1
-            if s.phase == VOTE and (inspectors(s) & ~int(s.waits)) >> p & 1:
+            if s.phase == phases.VOTE and (inspectors(s) & ~int(s.waits)) >> p & 1:
                 s.ballot[p] = FOR_RETURN if may_return(s, p) > 0 else FOR_OPENING
-    removed = int(s.count) if s.phase == REMOVE else REMOVED * int(s.remove_ten)
+    removed = int(s.count) if s.phase == phases.REMOVE else components.REMOVED * int(s.remove_ten)
     deal_unseen(s, s.removed, removed, dice)
     imagine_names(s, seat)
 
 
-def deal_gold(s, seat, dice):
+def deal_gold(s: State, seat: int, dice: IntArray) -> None:
     """Share out the gold that `seat` does not see: everybody can pay what they offer, the rest lies anywhere."""
-    left = START_GOLD * int(s.players) - int(s.loot_gold) - int(s.lost_gold)
+    left = components.START_GOLD * int(s.players) - int(s.loot_gold) - int(s.lost_gold)
     for p in range(s.players):
         for slot in range(2):
             gold = int(s.offer_gold[p, slot])
-            if s.offer_state[p, slot] == SEALED:
+            if s.offer_state[p, slot] == state.SEALED:
                 left -= gold
-            if p != seat and s.offer_state[p, slot] == STANDING and int(s.merchants) >> p & 1:
+            if p != seat and s.offer_state[p, slot] == state.STANDING and int(s.merchants) >> p & 1:
                 s.gold[p] = max(int(s.gold[p]), gold)
         left -= int(s.gold[p])
     last = 0 if seat > 0 else 1
@@ -94,74 +63,74 @@ def deal_gold(s, seat, dice):
     s.gold[last] += left
 
 
-def copies(s, g):
+def copies(s: State, g: int) -> int:
     """Return how many cards of a good the game has."""
-    if g >= FIRST_ROYAL and s.royal != YES:
+    if g >= components.FIRST_ROYAL and s.royal != YES:
         return 0
-    return int(COPIES_3P[g]) if s.players == 3 else int(COPIES[g])
+    return int(components.COPIES_3P[g]) if s.players == 3 else int(components.COPIES[g])
 
 
-def escrow_count(s, g):
+def escrow_count(s: State, g: int) -> int:
     """Return how many cards of a good lie in escrow, as far as they are known."""
     n = 0
-    state = s.offer_state
+    offers = s.offer_state
     for p in range(s.players):
         for slot in range(2):
-            if state[p, slot] == SEALED:
-                if g < LEGAL:
-                    for i in range(LONGEST_OFFER):
-                        n += int(s.offer_cards[p, slot, i] == STAND_CARD + g)
+            if offers[p, slot] == state.SEALED:
+                if g < components.LEGAL:
+                    for i in range(components.LONGEST_OFFER):
+                        n += int(s.offer_cards[p, slot, i] == state.STAND_CARD + g)
                 else:
-                    for i in range(NAMED):
+                    for i in range(components.NAMED):
                         n += int(s.offer_named[p, slot, i] == 1 + g)
     return n
 
 
-def held(s, g):
+def held(s: State, g: int) -> int:
     """Return how many cards of a good the players have, in hands, bags, on stands, in escrow and on the tile."""
     n = escrow_count(s, g)
-    n += int(s.loot[g]) if g < LEGAL else int(s.loot_contra[g - LEGAL])
+    n += int(s.loot[g]) if g < components.LEGAL else int(s.loot_contra[g - components.LEGAL])
     hand = s.hand  # asked for once: plain, every field costs
     bag = s.bag
     stand = s.stand
     contra = s.contra
     for p in range(s.players):
         n += int(hand[p, g]) + int(bag[p, g])
-        n += int(stand[p, g]) if g < LEGAL else int(contra[p, g - LEGAL])
+        n += int(stand[p, g]) if g < components.LEGAL else int(contra[p, g - components.LEGAL])
     return n
 
 
-def gather_unseen(s):
+def gather_unseen(s: State) -> None:
     """Put into the pile every card in the game that does not lie in sight."""
-    for g in range(GOODS):
+    for g in range(components.GOODS):
         s.pile[g] = copies(s, g) - int(s.discarded[g]) - int(s.aside[g]) - held(s, g)
 
 
-def place_known(s, seat, p):
+def place_known(s: State, seat: int, p: int) -> None:
     """Put onto another's stand the contraband that `seat` knows to lie there, or was truthfully offered."""
-    for c in range(CONTRABAND):
+    for c in range(components.CONTRABAND):
         n = int(s.known[seat, p, c]) if seat < s.players else 0
         for slot in range(2):
             named = 0
-            for i in range(NAMED):
-                named += int(s.offer_named[p, slot, i] == 1 + LEGAL + c)
-            told = s.offer_state[p, slot] == STANDING and int(s.merchants) >> p & 1
+            for i in range(components.NAMED):
+                named += int(s.offer_named[p, slot, i] == 1 + components.LEGAL + c)
+            told = s.offer_state[p, slot] == state.STANDING and int(s.merchants) >> p & 1
             if told and s.stand_contra_truth != NO:
                 n = max(n, named)
         s.contra[p, c] = n
-        s.pile[LEGAL + c] -= n
+        s.pile[components.LEGAL + c] -= n
 
 
-def heap_size(s, low):
+def heap_size(s: State, low: int) -> int:
     """Return how many unseen cards there are, from a good on."""
     n = 0
     pile = s.pile
-    for g in range(low, GOODS):
+    for g in range(low, components.GOODS):
         n += int(pile[g])
     return n
 
 
-def draw_from(s, low, dice):
+def draw_from(s: State, low: int, dice: IntArray) -> int:
     """Take a random unseen card, from a good on."""
     n = roll(dice, heap_size(s, low))
     g = low
@@ -172,94 +141,101 @@ def draw_from(s, low, dice):
     return g
 
 
-def deal_contraband(s, row, size, dice):
+def deal_contraband(s: State, row: IntArray, size: int, dice: IntArray) -> None:
     """Deal unseen contraband until a face-down stack has its size."""
     have = 0
-    for c in range(CONTRABAND):
+    for c in range(components.CONTRABAND):
         have += int(row[c])
     for _ in range(size - have):
-        row[draw_from(s, LEGAL, dice) - LEGAL] += 1
+        row[draw_from(s, components.LEGAL, dice) - components.LEGAL] += 1
 
 
-def deal_unseen(s, row, size, dice):
+def deal_unseen(s: State, row: IntArray, size: int, dice: IntArray) -> None:
     """Deal unseen cards until a row has its size."""
     have = 0
-    for g in range(GOODS):
+    for g in range(components.GOODS):
         have += int(row[g])
     for _ in range(size - have):
         row[draw_from(s, 0, dice)] += 1
 
 
-def named_in(s, p, slot):
+def named_in(s: State, p: int, slot: int) -> int:
     """Return how many face-down cards an offer names."""
     n = 0
-    for i in range(LONGEST_OFFER):
-        n += int(s.offer_cards[p, slot, i] == A_NAMED)
+    for i in range(components.LONGEST_OFFER):
+        n += int(s.offer_cards[p, slot, i] == state.A_NAMED)
     return n
 
 
-def fill_escrow(s, p, slot, dice):
+def fill_escrow(s: State, p: int, slot: int, dice: IntArray) -> None:
     """Deal the face-down cards in an escrow that the seat knows nothing of."""
     for i in range(named_in(s, p, slot)):
-        s.offer_named[p, slot, i] = 1 + draw_from(s, LEGAL, dice)
+        s.offer_named[p, slot, i] = 1 + draw_from(s, components.LEGAL, dice)
 
 
-def imagine_names(s, seat):
+def imagine_names(s: State, seat: int) -> None:
     """Let offers that name cards in secret name some that the payer has."""
     for p in range(s.players):
         for slot in range(2):
-            if s.offer_state[p, slot] == STANDING and not int(s.offer_seen[p, slot]) >> seat & 1:
+            if s.offer_state[p, slot] == state.STANDING and not int(s.offer_seen[p, slot]) >> seat & 1:
                 payer = p if int(s.merchants) >> p & 1 else int(s.addressed) - 1
                 left = named_in(s, p, slot)
                 i = 0
-                for c in range(CONTRABAND):
+                for c in range(components.CONTRABAND):
                     for _ in range(s.contra[payer, c]):
                         if i < left:
-                            s.offer_named[p, slot, i] = 1 + LEGAL + c
+                            s.offer_named[p, slot, i] = 1 + components.LEGAL + c
                             i += 1
 
 
 # -- who sees a decision -------------------------------------------------------------------------
 
 
-def witnesses(s, seat, a):
+def witnesses(s: State, seat: int, a: int) -> int:
     """Return who sees what is decided."""
     phase = s.phase
     if edits(s, seat):
         return EVERYBODY if is_shown(a) else 1 << seat
-    if phase == REMOVE:
+    if phase == phases.REMOVE:
         return 0
-    if phase == DEAL or phase == DRAW:
+    if phase == phases.DEAL or phase == phases.DRAW:
         return 1 << s.at
-    if phase == LOAD or phase == TALK or phase == DEMAND or phase == VOTE or phase == FINE or phase == HAND_OVER:
+    if (
+        phase == phases.LOAD
+        or phase == phases.TALK
+        or phase == phases.DEMAND
+        or phase == phases.VOTE
+        or phase == phases.FINE
+        or phase == phases.HAND_OVER
+    ):
         return 1 << seat
-    if phase == LOOT:
+    if phase == phases.LOOT:
         return int(s.loot_seen)
     return EVERYBODY
 
 
-def is_shown(a):
+def is_shown(a: int) -> bool:
     """Return whether a click of a merchant ends the making of an offer; all others stay in the own hands."""
-    return a == HOLD or a == SUBMIT or WITHDRAW <= a < WITHDRAW + 2
+    return a == actions.HOLD or a == actions.SUBMIT or actions.WITHDRAW <= a < actions.WITHDRAW + 2
 
 
-def reveals(s, seat, a):
+def reveals(s: State, seat: int, a: int) -> bool:
     """Return whether others learn something hidden by this."""
     phase = s.phase
     if edits(s, seat):
-        return a == SUBMIT
-    if phase == LOAD or phase == DECLARE or phase == BEGIN or phase == NAME:
+        return a == actions.SUBMIT
+    if phase == phases.LOAD or phase == phases.DECLARE or phase == phases.BEGIN or phase == phases.NAME:
         return False
-    if phase == DISCARD:
-        return a != DONE
-    if phase == TALK:  # the last choice shows all of them
+    if phase == phases.DISCARD:
+        return a != actions.DONE
+    if phase == phases.TALK:  # the last choice shows all of them
         return is_shown(a) and s.waits == 1 << seat
-    if phase == DEMAND:
-        return a == SUBMIT or a == CANCEL
-    if phase == VOTE:
+    if phase == phases.DEMAND:
+        return a == actions.SUBMIT or a == actions.CANCEL
+    if phase == phases.VOTE:
         return s.waits == 1 << seat
-    if phase == GATE:
-        if a < DEMAND_SEAT:
+    if phase == phases.GATE:
+        if a < actions.DEMAND_SEAT:
             return True
         return s.timer == YES and s.ticks == 1  # the clock would run out
     return True

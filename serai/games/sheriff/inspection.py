@@ -1,40 +1,14 @@
 """The gate (R6, R7): what the inspector may do, a bag opened or returned, fines, the black market."""
 
+from serai.core.record import IntArray
 from serai.core.seats import EVERYBODY
-from serai.games.sheriff.actions import (
-    ACCEPT_OFFER,
-    AGREE,
-    CLAIM_GOOD,
-    DEMAND_SEAT,
-    DONE,
-    INSPECT_SEAT,
-    PASS_SEAT,
-    REFUSE,
-    WAIT,
-    WARN_SEAT,
-)
+from serai.games.sheriff import actions, phases, state
 from serai.games.sheriff.building import R8_4, R8_8, list_bits
 from serai.games.sheriff.components import CLAIM_CARDS, LEGAL, MARKETS, MOST_PLAYERS, PENALTY, PEPPER
 from serai.games.sheriff.deals import DEMANDED, adopt_demand, can_accept, has_named, is_affordable, unseal
 from serai.games.sheriff.market import R3_1
+from serai.games.sheriff.record import State
 from serai.games.sheriff.stalls import FULL, LITE, YES, clear_offer, goods, payee_bits, show_proof, take_contra
-from serai.games.sheriff.state import (
-    DEAL_IS_MADE,
-    DEMAND,
-    GATE,
-    GATE_GOES_ON,
-    GOES_ON,
-    IF_HONEST,
-    IF_INSPECTED,
-    IF_LIAR,
-    IF_PASSED,
-    LOOT_TILE,
-    PLEDGE_INSPECT,
-    PLEDGE_PASS,
-    SEALED,
-    STANDING,
-    VOTE,
-)
 
 R6_1, R6_2, R6_3 = 601, 602, 603
 R8_9 = 809
@@ -43,7 +17,7 @@ RETURNED, OPENED = 1, 2
 HONEST, LIED = 8, 16  # how an opened bag is noted in `settled`
 
 
-def inspector_index(s, q):
+def inspector_index(s: State, q: int) -> int:
     """Return which of the two sets of duties is q's."""
     return 0 if q == s.sheriff else 1
 
@@ -51,24 +25,24 @@ def inspector_index(s, q):
 # -- the gate: what is allowed -------------------------------------------------------------------
 
 
-def in_question(s):
+def in_question(s: State) -> int:
     """R6.2, R11.4: the unresolved bags that may be decided about; alone or in a vote only the one named."""
-    return int(s.bags) & 1 << (int(s.named) - 1) if s.solo > 0 or s.phase == VOTE else int(s.bags)
+    return int(s.bags) & 1 << (int(s.named) - 1) if s.solo > 0 or s.phase == phases.VOTE else int(s.bags)
 
 
-def may_open(s, q):
+def may_open(s: State, q: int) -> int:
     """R6.2: the bags, as bits, that are not promised to be returned."""
     return in_question(s) & ~int(s.must_pass[inspector_index(s, q)])
 
 
-def may_return(s, q):
+def may_return(s: State, q: int) -> int:
     """R6.2: the bags, as bits, that are not promised to be opened."""
     return in_question(s) & ~int(s.must_open[inspector_index(s, q)])
 
 
-def may_accept(s, p, slot):
+def may_accept(s: State, p: int, slot: int) -> bool:
     """R8.8, R6.3, R11.4: a sound offer; with no time left one that settles a bag, alone or in a vote one about it."""
-    if s.solo > 0 or s.phase == VOTE:
+    if s.solo > 0 or s.phase == phases.VOTE:
         if not (int(s.offer_pass[p, slot]) | int(s.offer_open[p, slot])) >> (int(s.named) - 1) & 1:
             return False
     elif s.ticks == 0 and not int(s.offer_pass[p, slot]) >> p & 1:
@@ -76,9 +50,9 @@ def may_accept(s, p, slot):
     return can_accept(s, p, slot)
 
 
-def may_demand(s):
+def may_demand(s: State) -> int:
     """R8.9: of a merchant, while there is time; alone once, of the owner of the bag in question. As bits."""
-    if s.phase == VOTE:
+    if s.phase == phases.VOTE:
         return 0
     if s.solo > 0:
         return 1 << (int(s.named) - 1) if s.demanded == 0 else 0
@@ -87,90 +61,90 @@ def may_demand(s):
     return int(s.merchants) & int(s.bags) if s.profile == LITE else int(s.merchants)
 
 
-def verdict_gate(s, q, a):
+def verdict_gate(s: State, q: int, a: int) -> int:
     """Return 0, or the rule that forbids it at the gate."""
-    if PASS_SEAT <= a < PASS_SEAT + MOST_PLAYERS:
-        return 0 if may_return(s, q) >> (a - PASS_SEAT) & 1 else R6_2
-    if INSPECT_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
-        return 0 if may_open(s, q) >> (a - INSPECT_SEAT) & 1 else R6_2
-    if ACCEPT_OFFER <= a < ACCEPT_OFFER + 2 * MOST_PLAYERS:
-        return 0 if may_accept(s, (a - ACCEPT_OFFER) >> 1, (a - ACCEPT_OFFER) & 1) else R8_8
-    if DEMAND_SEAT <= a < DEMAND_SEAT + MOST_PLAYERS:
-        return 0 if may_demand(s) >> (a - DEMAND_SEAT) & 1 else R8_9
-    if WARN_SEAT <= a < WARN_SEAT + MOST_PLAYERS:
-        if not int(s.bags) >> (a - WARN_SEAT) & 1:
+    if actions.PASS_SEAT <= a < actions.PASS_SEAT + MOST_PLAYERS:
+        return 0 if may_return(s, q) >> (a - actions.PASS_SEAT) & 1 else R6_2
+    if actions.INSPECT_SEAT <= a < actions.INSPECT_SEAT + MOST_PLAYERS:
+        return 0 if may_open(s, q) >> (a - actions.INSPECT_SEAT) & 1 else R6_2
+    if actions.ACCEPT_OFFER <= a < actions.ACCEPT_OFFER + 2 * MOST_PLAYERS:
+        return 0 if may_accept(s, (a - actions.ACCEPT_OFFER) >> 1, (a - actions.ACCEPT_OFFER) & 1) else R8_8
+    if actions.DEMAND_SEAT <= a < actions.DEMAND_SEAT + MOST_PLAYERS:
+        return 0 if may_demand(s) >> (a - actions.DEMAND_SEAT) & 1 else R8_9
+    if actions.WARN_SEAT <= a < actions.WARN_SEAT + MOST_PLAYERS:
+        if not int(s.bags) >> (a - actions.WARN_SEAT) & 1:
             return R6_2
         return 0 if s.solo == 0 and s.ticks > 0 else R6_3
-    if a == WAIT:
+    if a == actions.WAIT:
         return 0 if s.solo == 0 and s.ticks > 0 else R6_3
     return R3_1
 
 
-def legal_gate(s, q, out):
+def legal_gate(s: State, q: int, out: IntArray) -> int:
     """List what the inspector may do, or a deputy may vote for, ascending."""
-    n = list_bits(may_return(s, q) | may_open(s, q) << MOST_PLAYERS, PASS_SEAT, out, 0)
+    n = list_bits(may_return(s, q) | may_open(s, q) << MOST_PLAYERS, actions.PASS_SEAT, out, 0)
     for i in range(2 * s.players):
-        if s.offer_state[i >> 1, i & 1] == STANDING and may_accept(s, i >> 1, i & 1):
-            out[n] = ACCEPT_OFFER + i
+        if s.offer_state[i >> 1, i & 1] == state.STANDING and may_accept(s, i >> 1, i & 1):
+            out[n] = actions.ACCEPT_OFFER + i
             n += 1
     bits = may_demand(s)
-    if s.solo == 0 and s.ticks > 0 and s.phase == GATE:
+    if s.solo == 0 and s.ticks > 0 and s.phase == phases.GATE:
         bits |= int(s.bags) << MOST_PLAYERS  # who can be warned
-    n = list_bits(bits, DEMAND_SEAT, out, n)
+    n = list_bits(bits, actions.DEMAND_SEAT, out, n)
     if s.solo == 0 and s.ticks > 0:
-        out[n] = WAIT
+        out[n] = actions.WAIT
         n += 1
     return n
 
 
-def gate(s, q, a):
+def gate(s: State, q: int, a: int) -> int:
     """Carry out what the inspector decided; return what follows."""
     s.payee = q
-    if a < INSPECT_SEAT:
-        s.named = 1 + a - PASS_SEAT
+    if a < actions.INSPECT_SEAT:
+        s.named = 1 + a - actions.PASS_SEAT
         s.outcome = RETURNED
-    elif a < ACCEPT_OFFER:
-        s.named = 1 + a - INSPECT_SEAT
+    elif a < actions.ACCEPT_OFFER:
+        s.named = 1 + a - actions.INSPECT_SEAT
         s.outcome = OPENED
-    elif a < DEMAND_SEAT:
-        return DEAL_IS_MADE + a - ACCEPT_OFFER
-    elif a < WARN_SEAT:
-        s.addressed = 1 + a - DEMAND_SEAT
+    elif a < actions.DEMAND_SEAT:
+        return state.DEAL_IS_MADE + a - actions.ACCEPT_OFFER
+    elif a < actions.WARN_SEAT:
+        s.addressed = 1 + a - actions.DEMAND_SEAT
         s.demanded = 1
         s.clicks[q] = 0
-        s.phase = DEMAND
+        s.phase = phases.DEMAND
         s.waits = 1 << q
-        return GOES_ON
-    return GATE_GOES_ON
+        return state.GOES_ON
+    return state.GATE_GOES_ON
 
 
-def verdict_reply(s, p, a):
+def verdict_reply(s: State, p: int, a: int) -> int:
     """R8.9: agree to what can be kept, or refuse."""
-    if a == REFUSE:
+    if a == actions.REFUSE:
         return 0
-    if a != AGREE:
+    if a != actions.AGREE:
         return R3_1
     q = int(s.payee)
     return 0 if is_affordable(s, p, q, 0) and has_named(s, p, q, 0) else R8_4
 
 
-def reply(s, a):
+def reply(s: State, a: int) -> int:
     """R8.9: the demand becomes a deal, or is gone. Return what follows."""
     q = int(s.payee)
-    if a == AGREE:
+    if a == actions.AGREE:
         p = int(s.addressed) - 1
         slot = adopt_demand(s, q)
         s.addressed = 0
-        return DEAL_IS_MADE + DEMANDED + 2 * p + slot
+        return state.DEAL_IS_MADE + DEMANDED + 2 * p + slot
     s.addressed = 0
     clear_offer(s, q, 0)
-    return GATE_GOES_ON
+    return state.GATE_GOES_ON
 
 
 # -- a bag is settled ----------------------------------------------------------------------------
 
 
-def resolve(s, x, opened):
+def resolve(s: State, x: int, opened: int) -> None:
     """R6.4 to R6.6, R7.1, R7.2: a bag is opened or returned, and all that hangs on it follows."""
     s.bags = int(s.bags) & ~(1 << x)
     s.moved = 1
@@ -203,7 +177,7 @@ def resolve(s, x, opened):
         judge_pledges(s, x, opened)
 
 
-def finish_bag(s):
+def finish_bag(s: State) -> None:
     """R9.2: once everything is paid that hung on a bag, its owner may have a claim."""
     x = (int(s.settled) - 1) & 7
     kind = int(s.settled) - 1 - x
@@ -213,7 +187,7 @@ def finish_bag(s):
             s.claimer = 1 + x
 
 
-def charge(s, x, fine, damages):
+def charge(s: State, x: int, fine: int, damages: int) -> None:
     """R7.1, R7.2, R11.5: a liar pays the inspectors; whoever opened an honest bag pays its owner."""
     payee = int(s.payee)
     if fine > 0:
@@ -221,30 +195,30 @@ def charge(s, x, fine, damages):
         s.owed_to = payee
         return
     s.owed_to = x
-    if payee == LOOT_TILE:
+    if payee == state.LOOT_TILE:
         s.owes[s.sheriff] = damages // 2
         s.owes[s.second - 1] = damages // 2
     else:
         s.owes[payee] = damages
 
 
-def fire_triggers(s):
+def fire_triggers(s: State) -> None:
     """R8.7: escrow that hung on the bag that is settled is paid or goes back."""
     x = (int(s.settled) - 1) & 7
     opened = s.settled > HONEST
     lied = s.settled > LIED
     for p in range(s.players):
         for slot in range(2):
-            if s.offer_state[p, slot] == SEALED and int(s.offer_if[p, slot]) & 7 == x:
+            if s.offer_state[p, slot] == state.SEALED and int(s.offer_if[p, slot]) & 7 == x:
                 kind = int(s.offer_if[p, slot]) >> 3
-                paid = kind == IF_PASSED and not opened
-                paid = paid or (kind == IF_INSPECTED and opened)
-                paid = paid or (kind == IF_HONEST and opened and not lied)
-                paid = paid or (kind == IF_LIAR and opened and lied)
+                paid = kind == state.IF_PASSED and not opened
+                paid = paid or (kind == state.IF_INSPECTED and opened)
+                paid = paid or (kind == state.IF_HONEST and opened and not lied)
+                paid = paid or (kind == state.IF_LIAR and opened and lied)
                 unseal(s, p, slot, paid)
 
 
-def judge_pledges(s, x, opened):
+def judge_pledges(s: State, x: int, opened: int) -> None:
     """R8.14: whoever decided about a bag may have kept or broken a pledge of an earlier round."""
     bits = payee_bits(s, int(s.payee))
     for h in range(s.players):
@@ -253,12 +227,12 @@ def judge_pledges(s, x, opened):
             if pledged == 0 or int(s.fresh[h]) >> q & 1:
                 continue
             kept, broken = 0, 0
-            if q == x and pledged & PLEDGE_PASS:
-                pledged &= ~PLEDGE_PASS
+            if q == x and pledged & state.PLEDGE_PASS:
+                pledged &= ~state.PLEDGE_PASS
                 kept += int(not opened)
                 broken += int(opened)
-            if pledged & PLEDGE_INSPECT and s.target[h, q] == 1 + x:
-                pledged &= ~PLEDGE_INSPECT
+            if pledged & state.PLEDGE_INSPECT and s.target[h, q] == 1 + x:
+                pledged &= ~state.PLEDGE_INSPECT
                 s.target[h, q] = 0
                 kept += int(opened)
                 broken += int(not opened)
@@ -270,26 +244,26 @@ def judge_pledges(s, x, opened):
 # -- the black market (R9) -----------------------------------------------------------------------
 
 
-def can_claim(s, p, m):
+def can_claim(s: State, p: int, m: int) -> bool:
     """R9.3: three of a kind on the stand, and a card left."""
     return s.market_second[m] == 0 and s.contra[p, m] >= CLAIM_CARDS
 
 
-def verdict_claim(s, p, a):
+def verdict_claim(s: State, p: int, a: int) -> int:
     """R9.2: claim, or leave it."""
-    if a == DONE:
+    if a == actions.DONE:
         return 0
-    if not CLAIM_GOOD <= a < CLAIM_GOOD + MARKETS:
+    if not actions.CLAIM_GOOD <= a < actions.CLAIM_GOOD + MARKETS:
         return R3_1
-    return 0 if can_claim(s, p, a - CLAIM_GOOD) else R9_3
+    return 0 if can_claim(s, p, a - actions.CLAIM_GOOD) else R9_3
 
 
-def claim(s, p, a):
+def claim(s: State, p: int, a: int) -> None:
     """R9.3: three cards are shown and discarded for the top card."""
     s.claimer = 0
-    if a == DONE:
+    if a == actions.DONE:
         return
-    m = a - CLAIM_GOOD
+    m = a - actions.CLAIM_GOOD
     n = CLAIM_CARDS
     while n > 0:
         take_contra(s, p, m, EVERYBODY)

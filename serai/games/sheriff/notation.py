@@ -6,21 +6,18 @@ Gold below nothing, `-5g`, is paid by the inspector.
 ['pass seat:B', 'inspect seat:C', 'gold 20', 'submit']
 """
 
+from collections.abc import Iterable, Sequence
+
 from serai.core.seats import LETTERS
+from serai.games.sheriff import state
 from serai.games.sheriff.components import NAMES
-from serai.games.sheriff.state import (
-    A_NAMED,
-    ANY_CARD,
-    BAG_CARD,
-    BLIND_CARD,
-    STAND_CARD,
-)
+from serai.games.sheriff.record import State
 
 
 class Unclear(ValueError):
-    """A line that is no offer; `key` names in the game's texts what is wrong with it."""
+    """A line that cannot be read as an offer; the text `key` of the game says why."""
 
-    def __init__(self, key, **about):
+    def __init__(self, key: str, **about: str) -> None:
         super().__init__(key)
         self.key, self.about = f"notation.{key}", about
 
@@ -33,18 +30,28 @@ COINS = (50, 20, 5, 1)
 # -- printing ------------------------------------------------------------------------------------
 
 
-def _card(code, named):
-    if code == A_NAMED:
+def _card(code: int, named: list[int]) -> str:
+    if code == state.A_NAMED:
         kind = int(named.pop(0)) if named else 0
         return NAMES[kind - 1] if kind else "named"
-    if code == BLIND_CARD:
+    if code == state.BLIND_CARD:
         return "blind"
-    if code == ANY_CARD:
+    if code == state.ANY_CARD:
         return "any"
-    return f"bag:{NAMES[code - BAG_CARD]}" if code >= BAG_CARD else NAMES[code - STAND_CARD]
+    return f"bag:{NAMES[code - state.BAG_CARD]}" if code >= state.BAG_CARD else NAMES[code - state.STAND_CARD]
 
 
-def _written(gold, codes, named, passes, opens, trigger, vow, pledges, target):
+def _written(
+    gold: int,
+    codes: Iterable[int],
+    named: list[int],
+    passes: int,
+    opens: int,
+    trigger: int,
+    vow: int,
+    pledges: int,
+    target: int,
+) -> str:
     words = [f"{gold}g"] if gold else []
     cards = [_card(int(code), named) for code in codes if code]
     words += [f"{cards.count(name)} {name}" for name in dict.fromkeys(cards)]
@@ -59,8 +66,8 @@ def _written(gold, codes, named, passes, opens, trigger, vow, pledges, target):
     return line
 
 
-def written(view, row, slot):
-    """Return an offer on the table as somebody sees it."""
+def written(view: State, row: int, slot: int) -> str:
+    """Return an offer on the table, as far as the viewer sees it."""
     return _written(
         int(view.offer_gold[row, slot]),
         view.offer_cards[row, slot],
@@ -74,13 +81,14 @@ def written(view, row, slot):
     )
 
 
-def drafted(view, seat):
-    """Return the offer that a seat is making."""
-    codes, named = [], []
+def drafted(view: State, seat: int) -> str:
+    """Return the offer that a seat is building."""
+    codes: list[int] = []
+    named: list[int] = []
     for code in view.draft_cards[seat][:8]:
-        if A_NAMED <= code < BLIND_CARD:
-            named.append(code - STAND_CARD + 1)
-        codes.append(min(int(code), A_NAMED) if code < BLIND_CARD else int(code))
+        if state.A_NAMED <= code < state.BLIND_CARD:
+            named.append(code - state.STAND_CARD + 1)
+        codes.append(min(int(code), state.A_NAMED) if code < state.BLIND_CARD else int(code))
     return _written(
         int(view.draft_gold[seat]),
         codes,
@@ -97,7 +105,7 @@ def drafted(view, seat):
 # -- reading -------------------------------------------------------------------------------------
 
 
-def _seat(word, me):
+def _seat(word: str, me: int) -> str:
     word = word.removeprefix("seat:")
     if word == "me":
         return LETTERS[me]
@@ -108,17 +116,20 @@ def _seat(word, me):
     raise Unclear("seat", word=word)
 
 
-def _coins(gold):
-    clicks, left = [], abs(gold)
+def _coins(gold: int) -> list[str]:
+    clicks: list[str] = []
+    left = abs(gold)
     for coin in COINS:
         clicks += [f"gold {coin}"] * (left // coin)
         left %= coin
     return [*clicks, "reverse"] if gold < 0 else clicks
 
 
-def _items(words):
+def _items(words: Sequence[str]) -> tuple[int, list[str], list[str]]:
     """Return gold, cards and pledges of the part before `for`."""
-    gold, cards, rest = 0, [], []
+    gold = 0
+    cards: list[str] = []
+    rest: list[str] = []
     count = 1
     for word in words:
         if word.isdecimal():
@@ -136,27 +147,27 @@ def _items(words):
     return gold, cards, rest
 
 
-def _card_click(word):
+def _card_click(word: str) -> tuple[int, str]:
     """Return a card's place in the order of clicks, and the click."""
     if word == "blind":
-        return BLIND_CARD, "blind"
+        return state.BLIND_CARD, "blind"
     if word == "any":
-        return ANY_CARD, "any"
+        return state.ANY_CARD, "any"
     name = word.removeprefix("bag:")
     kind = name if name in NAMES else name.removesuffix("s")
     if kind not in NAMES:
         raise Unclear("good", word=word, goods=", ".join(NAMES))
     good = NAMES.index(kind)
-    return (BAG_CARD + good, f"bag {kind}") if word != name else (STAND_CARD + good, f"give {kind}")
+    return (state.BAG_CARD + good, f"bag {kind}") if word != name else (state.STAND_CARD + good, f"give {kind}")
 
 
-def typed(line, me):
+def typed(line: str, me: int) -> list[str]:
     """Return the clicks of a line such as `offer 5g 2 apple for pass me`; an Unclear says what is wrong.
 
     A demand says first to whom: `demand B 8g 2 apple for pass B`.
     """
     words = line.replace(",", " , ").split()
-    clicks = []
+    clicks: list[str] = []
     if words[0] == "demand":
         if len(words) < 2:
             raise Unclear("whom")
@@ -167,7 +178,8 @@ def typed(line, me):
         raise Unclear("what_for")
     at = words.index("for")
     gold, cards, rest = _items(words[:at])
-    asked, condition = words[at + 1 :], []
+    asked = words[at + 1 :]
+    condition: list[str] = []
     if "if" in asked:
         condition = asked[asked.index("if") + 1 :]
         asked = asked[: asked.index("if")]

@@ -1,17 +1,18 @@
 """Cards that a payer chooses: promised unnamed (R8.12), or for a fine (R7.3 to R7.5)."""
 
-from serai.games.sheriff.actions import GIVE_GOOD
+from serai.core.record import IntArray
+from serai.games.sheriff import actions, phases
 from serai.games.sheriff.building import append_card
 from serai.games.sheriff.components import DEAREST, GOODS, LEGAL, LONGEST_FINE, RANK, VALUE
 from serai.games.sheriff.market import R3_1
+from serai.games.sheriff.record import State
 from serai.games.sheriff.stalls import clear_draft, goods, move_card, on_stand, pay_gold
-from serai.games.sheriff.state import FINE
 
 R7_4 = 704
 R8_12 = 812
 
 
-def stand_value(s, p, low, high):
+def stand_value(s: State, p: int, low: int, high: int) -> int:
     """Return what the goods from `low` on, below `high`, on a stand are worth."""
     total = 0
     for g in range(low, high):
@@ -22,22 +23,22 @@ def stand_value(s, p, low, high):
 # -- what may be picked --------------------------------------------------------------------------
 
 
-def choice_from(s, p, g):
+def choice_from(s: State, p: int, g: int) -> int:
     """Return how many cards of a good the payer can choose from: face down or for a fine from the stand, or the bag."""
-    if s.phase == FINE:
+    if s.phase == phases.FINE:
         return on_stand(s, p, g)
     if s.blind_left > 0:
         return int(s.contra[p, g - LEGAL]) if g >= LEGAL else 0
     return int(s.bag[p, g])
 
 
-def pickable(s, p):
+def pickable(s: State, p: int) -> int:
     """Return the bits of the goods that may be picked next; 0 when enough are picked.
 
     A choice has one order, that of the goods (R8.12), for a fine the dearest first (R7.4); and no good may be picked
     after which those that follow do not suffice.
     """
-    fine = s.phase == FINE
+    fine = s.phase == phases.FINE
     low, high = 0, goods(s)
     missing = int(s.blind_left) if s.blind_left > 0 else int(s.any_left)
     if fine:
@@ -73,42 +74,42 @@ def pickable(s, p):
     return bits
 
 
-def legal_give(s, p, out):
+def legal_give(s: State, p: int, out: IntArray) -> int:
     """List the goods that may be picked."""
     n = 0
     bits = pickable(s, p)
     for g in range(GOODS):
         if bits >> g & 1:
-            out[n] = GIVE_GOOD + g
+            out[n] = actions.GIVE_GOOD + g
             n += 1
     return n
 
 
-def verdict_give(s, p, a):
+def verdict_give(s: State, p: int, a: int) -> int:
     """Return 0, or the rule that forbids this good."""
-    g = a - GIVE_GOOD
+    g = a - actions.GIVE_GOOD
     if not 0 <= g < GOODS:
         return R3_1
     if pickable(s, p) >> g & 1:
         return 0
-    return R7_4 if s.phase == FINE else R8_12
+    return R7_4 if s.phase == phases.FINE else R8_12
 
 
 # -- what follows --------------------------------------------------------------------------------
 
 
-def give(s, p, a):
+def give(s: State, p: int, a: int) -> bool:
     """A card is picked; the last one hands all of them over. Return whether it was the last."""
-    append_card(s, p, 1 + a - GIVE_GOOD)
+    append_card(s, p, 1 + a - actions.GIVE_GOOD)
     if pickable(s, p) > 0:
         return False
-    in_bag = s.phase != FINE and s.blind_left == 0
+    in_bag = s.phase != phases.FINE and s.blind_left == 0
     i = 0
     while i < LONGEST_FINE and s.draft_cards[p, i] > 0:
         move_card(s, p, int(s.owed_to), int(s.draft_cards[p, i]) - 1, in_bag)
         i += 1
     clear_draft(s, p)
-    if s.phase == FINE:
+    if s.phase == phases.FINE:
         s.owes[p] = 0
     elif in_bag:
         s.any_left = 0
@@ -117,7 +118,7 @@ def give(s, p, a):
     return True
 
 
-def begin_fine(s, p):
+def begin_fine(s: State, p: int) -> bool:
     """R7.3: gold first, then goods that do not suffice; return whether p has to choose among the rest."""
     to = int(s.owed_to)
     n = min(int(s.gold[p]), int(s.owes[p]))

@@ -4,7 +4,7 @@ The unit is gold. `prior` reads of other seats only what everybody sees. policy_
 policy_bargaining.py makes offers and decides as an inspector.
 """
 
-from serai.games.sheriff import policy_bargaining, policy_beliefs
+from serai.games.sheriff import phases, policy_bargaining, policy_beliefs
 from serai.games.sheriff.actions import (
     AGREE,
     BAG_GOOD,
@@ -62,23 +62,6 @@ from serai.games.sheriff.policy_beliefs import (
 )
 from serai.games.sheriff.scoring import amount, crown, part
 from serai.games.sheriff.stalls import YES
-from serai.games.sheriff.state import (
-    BEGIN,
-    CLAIM,
-    DECLARE,
-    DEMAND,
-    DISCARD,
-    FINE,
-    GATE,
-    HAND_OVER,
-    LOAD,
-    LOOT,
-    NAME,
-    REPLY,
-    SHARE,
-    TALK,
-    VOTE,
-)
 from serai.games.sheriff.talking import edits
 
 LINKED_MODULES = (policy_beliefs, policy_bargaining)  # compiled together with this module
@@ -130,7 +113,7 @@ def win_scale(s):
 
 def is_quiescent(s):
     """Return whether a round begins: then no bag is left to inspect."""
-    return s.phase == BEGIN
+    return s.phase == phases.BEGIN
 
 
 # -- prior scores of actions -----------------------------------------------------------------------
@@ -139,31 +122,31 @@ def is_quiescent(s):
 def prior(s, p, a, weights):
     """Return the prior score of an action, in gold."""
     phase = s.phase
-    if phase == TALK or phase == DEMAND or edits(s, p):
+    if phase == phases.TALK or phase == phases.DEMAND or edits(s, p):
         return worth_of_offer_step(s, p, a, weights)
-    if phase == GATE or phase == VOTE:
+    if phase == phases.GATE or phase == phases.VOTE:
         return worth_at_gate(s, p, a, weights)
-    if phase == LOAD:
+    if phase == phases.LOAD:
         return worth_of_bag(s, p, a, weights)
-    if phase == DISCARD:
+    if phase == phases.DISCARD:
         if DISCARD_GOOD <= a < DISCARD_GOOD + GOODS:
             return weights[W_KEEP] - worth_in_hand(s, p, a - DISCARD_GOOD, weights)
         return 0.0
-    if phase == DECLARE:
+    if phase == phases.DECLARE:
         g = a - DECLARE_GOOD
         return 4.0 * int(s.bag[p, g]) + plenty(s, p, g)
-    if phase == FINE or phase == HAND_OVER:
+    if phase == phases.FINE or phase == phases.HAND_OVER:
         return -worth_on_stand(s, p, a - GIVE_GOOD, weights)
-    if phase == REPLY:
+    if phase == phases.REPLY:
         return worth_of_agreeing(s, p, weights) if a == AGREE else 0.0
-    if phase == CLAIM:
+    if phase == phases.CLAIM:
         return float(FIRST_PRICE[a - CLAIM_GOOD]) - 20.0 if CLAIM_GOOD <= a < CLAIM_GOOD + MARKETS else 0.0
-    if phase == NAME:
+    if phase == phases.NAME:
         x = a - CHOOSE_SEAT
         return max(worth_of_opening(s, p, x, weights), offered(s, x))
-    if phase == LOOT:
+    if phase == phases.LOOT:
         return 1.0 if a == TAKE else 0.0
-    if phase == SHARE:
+    if phase == phases.SHARE:
         return 1.0 if a == AGREE else 0.0
     return 0.0
 

@@ -1,5 +1,6 @@
 """Bargaining in Sheriff's policy: offers, demands, answers, and the decisions of an inspector."""
 
+from serai.games.sheriff import phases
 from serai.games.sheriff.actions import (
     ACCEPT_OFFER,
     CANCEL,
@@ -47,17 +48,7 @@ from serai.games.sheriff.policy_beliefs import (
     wrong_cards,
 )
 from serai.games.sheriff.stalls import FULL, LITE, YES
-from serai.games.sheriff.state import (
-    A_NAMED,
-    DEMAND,
-    GATE,
-    IF_HONEST,
-    IF_INSPECTED,
-    IF_LIAR,
-    PLEDGE_INSPECT,
-    PLEDGE_PASS,
-    STAND_CARD,
-)
+from serai.games.sheriff.state import A_NAMED, IF_HONEST, IF_INSPECTED, IF_LIAR, PLEDGE_INSPECT, PLEDGE_PASS, STAND_CARD
 
 # -- offers and demands ----------------------------------------------------------------------------
 
@@ -132,12 +123,12 @@ def worth_of_offer_step(s, p, a, weights):
     if PASS_SEAT <= a < PASS_SEAT + MOST_PLAYERS:
         if a - PASS_SEAT != payer or drafted > 0:
             return -4.0
-        if s.phase == DEMAND:
+        if s.phase == phases.DEMAND:
             return 3.0
         price, gain = own_bribe(s, p, weights)
         return gain if price > 0 else -3.0
     if INSPECT_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
-        if s.phase == DEMAND or drafted > 0:
+        if s.phase == phases.DEMAND or drafted > 0:
             return -4.0
         price, gain = price_of_opening(s, p, a - INSPECT_SEAT, False, weights)
         if s.profile == FULL:
@@ -149,8 +140,8 @@ def worth_of_offer_step(s, p, a, weights):
         return -2.5  # withdrawing an offer, giving up a demand
     x = target_of(drafted)
     price = 0.0
-    insures = s.profile == FULL and s.phase != DEMAND and int(s.draft_open[p]) > 0
-    if s.phase == DEMAND:
+    insures = s.profile == FULL and s.phase != phases.DEMAND and int(s.draft_open[p]) > 0
+    if s.phase == phases.DEMAND:
         price = demanded_price(s, p, payer, weights)
     elif s.draft_pass[p] > 0:
         price, _ = own_bribe(s, p, weights)
@@ -170,7 +161,7 @@ def worth_of_offer_step(s, p, a, weights):
     if GIVE_GOOD <= a < GIVE_GOOD + LEGAL:
         short = s.draft_gold[p] >= s.gold[payer] and int(s.gold_seen[payer]) >> p & 1 and s.draft_if[p] == 0
         return 1.5 if short and given + int(VALUE[a - GIVE_GOOD]) <= price + 1.0 else -3.0
-    if a == PLEDGE and s.draft_pledge[p] == 0 and s.draft_pass[p] > 0 and s.phase != DEMAND:
+    if a == PLEDGE and s.draft_pledge[p] == 0 and s.draft_pass[p] > 0 and s.phase != phases.DEMAND:
         return 2.0 * mood(s, p, 8) if s.round_no + 1 < ROUNDS[s.players] else -3.0
     if a == SUBMIT:
         return 1.0 if given > 0.5 * price else -1.0
@@ -274,7 +265,7 @@ def worth_at_gate(s, p, a, weights):
     if PASS_SEAT <= a < PASS_SEAT + MOST_PLAYERS:
         x = a - PASS_SEAT
         worth = worth_of_pledges(s, p, x, False, weights)
-        if s.phase == GATE and s.solo == 0 and haggled(s) and x != suspect(s, p, weights):
+        if s.phase == phases.GATE and s.solo == 0 and haggled(s) and x != suspect(s, p, weights):
             worth -= 2.0  # first the bag for which a price was demanded
         return worth
     if INSPECT_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:

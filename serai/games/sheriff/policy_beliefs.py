@@ -19,14 +19,7 @@ from serai.games.sheriff.components import (
     VALUE,
 )
 from serai.games.sheriff.hidden import copies, draw_from, heap_size
-from serai.games.sheriff.state import (
-    A_NAMED,
-    ANY_CARD,
-    BAG_CARD,
-    BLIND_CARD,
-    STAND_CARD,
-    STANDING,
-)
+from serai.games.sheriff.state import A_NAMED, ANY_CARD, BAG_CARD, BLIND_CARD, STAND_CARD, STANDING
 
 PRIOR_WEIGHTS = {
     "lie_1": -2.5,  # the odds that a bag of one card is a liar's, as a power of 2 …

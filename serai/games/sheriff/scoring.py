@@ -1,64 +1,52 @@
 """Points and places (R12)."""
 
-from serai.games.sheriff.components import (
-    CONTRABAND,
-    FIRST_PRICE,
-    FIRST_ROYAL,
-    GOODS,
-    KING,
-    LEGAL,
-    MARKETS,
-    QUEEN,
-    ROYAL_COUNT,
-    ROYAL_KIND,
-    SECOND_PRICE,
-    VALUE,
-)
+from serai.games.sheriff import components
+from serai.games.sheriff.record import State
 from serai.games.sheriff.stalls import YES
 
 MOST_GOLD, SHARED_WIN = 1, 2
 WEIGHT = 100_000  # a point outweighs every tie-break
 
 
-def ending(s):
+def ending(s: State) -> int:
     """Return 0, or 1 + how the game ended."""
     return s.ended
 
 
-def part(s, p, i):
+def part(s: State, p: int, i: int) -> int:
     """Return one part of the score: gold, legal goods, contraband, crowns, black market."""
     total = 0
     if i == 0:
         return int(s.gold[p])
     if i == 1:
-        for g in range(LEGAL):
-            total += int(s.stand[p, g]) * int(VALUE[g])
+        for g in range(components.LEGAL):
+            total += int(s.stand[p, g]) * int(components.VALUE[g])
     elif i == 2:
-        for c in range(CONTRABAND):
-            total += int(s.contra[p, c]) * int(VALUE[LEGAL + c])
+        for c in range(components.CONTRABAND):
+            total += int(s.contra[p, c]) * int(components.VALUE[components.LEGAL + c])
     elif i == 3:
-        for g in range(LEGAL):
+        for g in range(components.LEGAL):
             total += crown(s, p, g)
     else:
-        for m in range(MARKETS):
+        for m in range(components.MARKETS):
             if s.market_first[m] == 1 + p:
-                total += int(FIRST_PRICE[m])
+                total += int(components.FIRST_PRICE[m])
             if s.market_second[m] == 1 + p:
-                total += int(SECOND_PRICE[m])
+                total += int(components.SECOND_PRICE[m])
     return total
 
 
-def amount(s, p, g):
+def amount(s: State, p: int, g: int) -> int:
     """R10.3, R12.2: the cards of a legal good; royal goods count for two or three."""
     n = int(s.stand[p, g])
     if s.royal == YES:
-        for r in range(FIRST_ROYAL, GOODS):
-            if ROYAL_KIND[r] == g:
-                n += int(s.contra[p, r - LEGAL]) * int(ROYAL_COUNT[r])
+        for r in range(components.FIRST_ROYAL, components.GOODS):
+            if components.ROYAL_KIND[r] == g:
+                n += int(s.contra[p, r - components.LEGAL]) * int(components.ROYAL_COUNT[r])
     return n
 
 
-def crown(s, p, g):
+def crown(s: State, p: int, g: int) -> int:
     """R12.2, R12.3: what p gets as King or Queen of a good."""
     mine = amount(s, p, g)
     if mine == 0:
@@ -77,11 +65,11 @@ def crown(s, p, g):
         elif n == second:
             queens += 1
     if mine == best:
-        return int(KING[g]) if kings == 1 else (int(KING[g]) + int(QUEEN[g])) // kings
-    return int(QUEEN[g]) // queens if kings == 1 and mine == second else 0
+        return int(components.KING[g]) if kings == 1 else (int(components.KING[g]) + int(components.QUEEN[g])) // kings
+    return int(components.QUEEN[g]) // queens if kings == 1 and mine == second else 0
 
 
-def score(s, p):
+def score(s: State, p: int) -> int:
     """Return the points of p."""
     total = 0
     for i in range(5):
@@ -89,19 +77,19 @@ def score(s, p):
     return total
 
 
-def tie_break(s, p):
+def tie_break(s: State, p: int) -> int:
     """R12.4: most legal cards, then most contraband."""
     legal_cards = 0
-    for g in range(LEGAL):
+    for g in range(components.LEGAL):
         legal_cards += int(s.stand[p, g])
     contraband = int(s.contra_size[p])
     if s.market_cards_count == YES:
-        for m in range(MARKETS):
+        for m in range(components.MARKETS):
             contraband += int(s.market_first[m] == 1 + p) + int(s.market_second[m] == 1 + p)
     return 100 * legal_cards + contraband
 
 
-def placing(s, p):
+def placing(s: State, p: int) -> int:
     """R12.4: points, then legal cards, then contraband; equal ranks share."""
     mine = score(s, p)
     rank = 1
@@ -112,7 +100,7 @@ def placing(s, p):
     return rank
 
 
-def winners(s):
+def winners(s: State) -> int:
     """Return how many seats share the win."""
     best = -1
     n = 0

@@ -1,5 +1,7 @@
 """Goods and gold in motion, and what the seats learn from it. A payee is a seat, or LOOT_TILE for both deputies."""
 
+from serai.core.record import IntArray
+from serai.games.sheriff import state
 from serai.games.sheriff.components import (
     FIRST_ROYAL,
     GOODS,
@@ -8,14 +10,14 @@ from serai.games.sheriff.components import (
     LONGEST_OFFER,
     NAMED,
 )
-from serai.games.sheriff.state import IN_DOUBT, LOOT_TILE, NO_OFFER, PLEDGE_PAY, STANDING
+from serai.games.sheriff.record import State
 
 LITE, FULL = 1, 2  # values of the option profile
 YES = 1  # of the others, where the default is no
 NO = 1  # of those where the default is yes
 
 
-def inspectors(s):
+def inspectors(s: State) -> int:
     """Return the bits of the sheriff, or of both deputies."""
     bits = 1 << int(s.sheriff)
     if s.second > 0:
@@ -23,40 +25,40 @@ def inspectors(s):
     return bits
 
 
-def inspector(s):
+def inspector(s: State) -> int:
     """Return who deals now: the sheriff, or the deputy who goes on alone."""
     return int(s.solo) - 1 if s.solo > 0 else int(s.sheriff)
 
 
-def payee_bits(s, payee):
+def payee_bits(s: State, payee: int) -> int:
     """Return the bits of those who see what a payee gets."""
-    return inspectors(s) if payee == LOOT_TILE else 1 << payee
+    return inspectors(s) if payee == state.LOOT_TILE else 1 << payee
 
 
-def goods(s):
+def goods(s: State) -> int:
     """Return how many goods the game has: those from there on are royal, and in the box."""
     return FIRST_ROYAL + (GOODS - FIRST_ROYAL) * int(s.royal)
 
 
-def pay_gold(s, p, payee, n):
+def pay_gold(s: State, p: int, payee: int, n: int) -> None:
     """Move gold; paying keeps a pledge to pay (R8.14)."""
     s.gold[p] -= n
-    if payee == LOOT_TILE:
+    if payee == state.LOOT_TILE:
         s.loot_gold += n
     else:
         s.gold[payee] += n
     if n > 0 and s.profile == FULL:
         bits = payee_bits(s, payee)
         for q in range(s.players):
-            if bits >> q & 1 and int(s.promised[p, q]) & PLEDGE_PAY and not int(s.fresh[p]) >> q & 1:
-                s.promised[p, q] = int(s.promised[p, q]) & ~PLEDGE_PAY
+            if bits >> q & 1 and int(s.promised[p, q]) & state.PLEDGE_PAY and not int(s.fresh[p]) >> q & 1:
+                s.promised[p, q] = int(s.promised[p, q]) & ~state.PLEDGE_PAY
                 s.kept[p] = min(127, int(s.kept[p]) + 1)
 
 
-def receive(s, p, payee, g, n):
+def receive(s: State, p: int, payee: int, g: int, n: int) -> None:
     """Put n cards of p into the payee's place: legal goods face up, contraband face down (R6.6)."""
     c = g - LEGAL
-    if payee == LOOT_TILE:
+    if payee == state.LOOT_TILE:
         if c < 0:
             s.loot[g] += n
         else:
@@ -71,7 +73,7 @@ def receive(s, p, payee, g, n):
             s.known[p, payee, c] += n  # who gave it knows what lies there
 
 
-def take_contra(s, p, c, seen):
+def take_contra(s: State, p: int, c: int, seen: int) -> None:
     """Take a card from a face-down stack. Who does not see which can be sure of one card fewer of each kind."""
     s.contra[p, c] -= 1
     s.contra_size[p] -= 1
@@ -84,11 +86,11 @@ def take_contra(s, p, c, seen):
                 s.known[o, p, k] -= 1
             k += kinds if sees else 1
     for slot in range(2):  # R8.10: what was said of face-down cards no longer stands; `void_offers` looks at it
-        if s.offer_state[p, slot] == STANDING:
-            s.offer_state[p, slot] = IN_DOUBT
+        if s.offer_state[p, slot] == state.STANDING:
+            s.offer_state[p, slot] = state.IN_DOUBT
 
 
-def move_card(s, p, payee, g, in_bag):
+def move_card(s: State, p: int, payee: int, g: int, in_bag: int) -> None:
     """Move a card to the payee, from p's bag or from p's stand."""
     if in_bag:
         s.bag[p, g] -= 1
@@ -100,14 +102,14 @@ def move_card(s, p, payee, g, in_bag):
     receive(s, p, payee, g, 1)
 
 
-def on_stand(s, p, g):
+def on_stand(s: State, p: int, g: int) -> int:
     """Return how many cards of a good lie on a stand."""
     return int(s.stand[p, g]) if g < LEGAL else int(s.contra[p, g - LEGAL])
 
 
-def clear_offer(s, p, slot):
+def clear_offer(s: State, p: int, slot: int) -> None:
     """Take an offer off the table."""
-    s.offer_state[p, slot] = NO_OFFER
+    s.offer_state[p, slot] = state.NO_OFFER
     s.offer_gold[p, slot] = 0
     s.offer_pass[p, slot] = 0
     s.offer_open[p, slot] = 0
@@ -123,7 +125,7 @@ def clear_offer(s, p, slot):
     s.offer_to[p, slot] = 0
 
 
-def clear_draft(s, p):
+def clear_draft(s: State, p: int) -> None:
     """Forget the offer being made, or the goods picked."""
     s.draft_gold[p] = 0
     s.draft_pass[p] = 0
@@ -138,7 +140,7 @@ def clear_draft(s, p):
     s.draft_target[p] = 0
 
 
-def show_proof(s, p, payee):
+def show_proof(s: State, p: int, payee: int) -> None:
     """R8.12: the payee, and nobody else, looks through the face-down cards of p."""
     bits = payee_bits(s, payee)
     for o in range(s.players):
@@ -147,7 +149,7 @@ def show_proof(s, p, payee):
                 s.known[o, p, c] = s.contra[p, c]
 
 
-def cards_of(row):
+def cards_of(row: IntArray) -> int:
     """Return how many cards a row of counts has."""
     n = 0
     for g in range(GOODS):

@@ -2,6 +2,7 @@
 
 from serai.core.fields import ALL, NOBODY, OWNER, Field, VisibleTo
 from serai.core.game import Option, option_fields
+from serai.games.sheriff import phases
 from serai.games.sheriff.components import (
     BAG,
     CLICKS,
@@ -33,53 +34,6 @@ OPTIONS = (
     Option("inspector_gives", ("no", "yes")),
 )
 
-# -- phases --------------------------------------------------------------------------------------
-PHASES = (
-    "remove",  # ten cards leave the game unseen (R2.5)
-    "first",  # the first sheriff is drawn (R2.4)
-    "deputy",  # two deputies are drawn (R11.1)
-    "deal",  # hands are filled, at the start and after each round (R2.3, R3.6)
-    "begin",  # the sheriff names the first merchant (R4.1)
-    "discard",  # a merchant discards (R4.2)
-    "draw",  # and draws (R4.3)
-    "load",  # all merchants load their bags (R5.1)
-    "declare",  # they declare, one after the other (R5.3)
-    "talk",  # all merchants may place an offer, in secret and at once (R8.2)
-    "gate",  # the inspector decides (R6.1)
-    "demand",  # the inspector builds a demand (R8.9)
-    "reply",  # the addressed merchant answers it
-    "hand_over",  # the payer chooses cards that were promised unnamed (R8.12)
-    "fine",  # somebody chooses goods for a fine (R7.4)
-    "claim",  # a merchant may take a black market card (R9.2)
-    "name",  # the lead deputy names a bag (R11.3)
-    "vote",  # both deputies vote on it (R11.4)
-    "loot",  # a deputy proposes who gets the leftovers (R11.8)
-    "share",  # the other answers
-    "over",
-)
-(
-    REMOVE,
-    FIRST,
-    DEPUTY,
-    DEAL,
-    BEGIN,
-    DISCARD,
-    DRAW,
-    LOAD,
-    DECLARE,
-    TALK,
-    GATE,
-    DEMAND,
-    REPLY,
-    HAND_OVER,
-    FINE,
-    CLAIM,
-    NAME,
-    VOTE,
-    LOOT,
-    SHARE,
-    OVER,
-) = range(len(PHASES))
 
 ENDINGS = ("most_gold", "shared_win")
 
@@ -122,7 +76,7 @@ FIELDS = (
     Field("draft_gold", "i2", (_P,), OWNER, -_GOLD, _GOLD, "gold in the offer being made"),
     Field("shared", "i2", (), VisibleTo("loot_seen"), 0, 32767, "leftover kinds that the proposal gives to its maker"),
     Field("players", "i1", (), ALL, 3, 6, "number of players", "category"),
-    Field("phase", "i1", (), ALL, 0, OVER, "what is being decided: " + ", ".join(PHASES), "category"),
+    Field("phase", "i1", (), ALL, 0, phases.OVER, "what is being decided: " + ", ".join(phases.PHASES), "category"),
     Field("round_no", "i1", (), ALL, 0, 10, "the round, from 1"),
     Field("sheriff", "i1", (), ALL, 0, _P - 1, "the sheriff, or the deputy whose card was drawn first", "category"),
     Field("second", "i1", (), ALL, 0, _P, "1 + the second deputy, else 0", "category"),

@@ -1,92 +1,82 @@
-"""What happened, as log lines: told from two views of one seat, so nothing unseen can slip in."""
+"""Log lines, made from the views of one seat before and after a decision, so nothing hidden can leak."""
 
+from typing import Any
+
+from serai.core.actions import VisibleDecision
+from serai.core.record import IntArray
 from serai.core.seats import CHANCE
 from serai.core.text import Line
+from serai.games.sheriff import phases, state
 from serai.games.sheriff.components import LEGAL, MARKETS, NAMES, PEPPER
 from serai.games.sheriff.notation import PLEDGES, TRIGGERS
-from serai.games.sheriff.state import (
-    A_NAMED,
-    ANY_CARD,
-    BAG_CARD,
-    BLIND_CARD,
-    DEMAND,
-    FINE,
-    GATE,
-    HAND_OVER,
-    LOAD,
-    LOOT,
-    NAME,
-    NO_OFFER,
-    OVER,
-    REMOVE,
-    STAND_CARD,
-    STANDING,
-    TALK,
-    VOTE,
-)
+from serai.games.sheriff.record import State
 
+Args = dict[str, Any]
+
+# Verbs that build an offer click by click: the log shows the offer when it is complete.
 _SILENT = ("if", "gold", "give", "blind", "any", "vow", "pledge", "back", "cancel", "take", "leave")
 
 
-def story(before, after, deed):
-    """Return the lines of one decision and of what followed from it at once."""
-    return _decision(before, deed) + _consequences(before, after)
+def story(before: State, after: State, decision: VisibleDecision) -> list[Line]:
+    """Return the log lines of a decision and of its consequences."""
+    return _decision(before, decision) + _consequences(before, after)
 
 
-def _seat(seat):
+def _seat(seat: int) -> tuple[str, int]:
     return ("seat", int(seat))
 
 
-def _decision(before, deed):
-    phase = int(before.phase)
-    if deed.verb == "deal":
-        return _card_comes(before, deed)
-    if phase in (GATE, NAME) and int(before.merchants) >> deed.seat & 1:  # a merchant changes an offer
-        return [Line("log.withdrawn", {"player": _seat(deed.seat)})] if deed.verb == "withdraw_about" else []
-    if phase in (TALK, DEMAND, VOTE):
-        return _in_secret(phase, deed)
-    if deed.verb in _SILENT or phase in (FINE, HAND_OVER, LOOT):
+def _decision(before: State, decision: VisibleDecision) -> list[Line]:
+    phase, targets = int(before.phase), decision.targets or ()
+    if decision.verb == "deal":
+        return _card_comes(before, decision)
+    at_gate = phase in (phases.GATE, phases.NAME)
+    if at_gate and int(before.merchants) >> decision.seat & 1:  # a merchant changes an offer
+        return [Line("log.withdrawn", {"player": _seat(decision.seat)})] if decision.verb == "withdraw_about" else []
+    if phase in (phases.TALK, phases.DEMAND, phases.VOTE):
+        return _in_secret(phase, decision)
+    if decision.verb in _SILENT or phase in (phases.FINE, phases.HAND_OVER, phases.LOOT):
         return []
-    args = {} if deed.seat == CHANCE else {"player": _seat(deed.seat)}
-    if phase == LOAD:
-        if deed.verb == "done":
+    args: Args = {} if decision.seat == CHANCE else {"player": _seat(decision.seat)}
+    if phase == phases.LOAD:
+        if decision.verb == "done":
             return [Line("log.closed", args)]
-        return [Line("log.bag", args | {"0": deed.targets[0]})] if deed.targets else []
-    if deed.verb == "choose_seat":
-        key = "log.office" if deed.seat == CHANCE else "log.choose"
-        return [Line(key, args | {"0": _seat("ABCDEF".index(deed.targets[0][1]))})]
-    if deed.verb == "done":
+        return [Line("log.bag", args | {"0": targets[0]})] if targets else []
+    if decision.verb == "choose_seat":
+        key = "log.office" if decision.seat == CHANCE else "log.choose"
+        return [Line(key, args | {"0": _seat("ABCDEF".index(targets[0][1]))})]
+    if decision.verb == "done":
         return [Line("log.done", args)]
-    for i, (kind, value) in enumerate(deed.targets):
+    for i, (kind, value) in enumerate(targets):
         args[str(i)] = _seat("ABCDEF".index(value)) if kind == "seat" else (kind, value)
-    if deed.verb == "declare":
-        args["n"] = int(before.bag_size[deed.seat])
-    if deed.verb == "accept_seat_about":
-        seat, slot = "ABCDEF".index(deed.targets[0][1]), int(deed.targets[1][1] == "other")
+    if decision.verb == "declare":
+        args["n"] = int(before.bag_size[decision.seat])
+    if decision.verb == "accept_seat_about":
+        seat, slot = "ABCDEF".index(targets[0][1]), int(targets[1][1] == "other")
         args |= _terms(before, seat, slot)
-    return [Line(f"log.{deed.verb}", args)]
+    return [Line(f"log.{decision.verb}", args)]
 
 
-def _card_comes(before, deed):
-    if int(before.phase) == REMOVE:
+def _card_comes(before: State, decision: VisibleDecision) -> list[Line]:
+    if int(before.phase) == phases.REMOVE:
         return [Line("log.removed", {})]
     args = {"player": _seat(before.at)}
-    if deed.targets is None:
+    if decision.targets is None:
         return [Line("log.draw_hidden", args)]
-    return [Line("log.draw", args | {"good": deed.targets[0]})]
+    return [Line("log.draw", args | {"good": decision.targets[0]})]
 
 
-def _in_secret(phase, deed):
-    """Talk, demands and votes show nothing but that somebody has chosen."""
-    args = {"player": _seat(deed.seat)}
-    if phase == VOTE:
+def _in_secret(phase: int, decision: VisibleDecision) -> list[Line]:
+    """Return the line that somebody has chosen: offers in secret, demands and votes show no more."""
+    args = {"player": _seat(decision.seat)}
+    if phase == phases.VOTE:
         return [Line("log.voted", args)]
-    if phase == TALK and deed.verb in ("hold", "submit", "withdraw_about"):
+    if phase == phases.TALK and decision.verb in ("hold", "submit", "withdraw_about"):
         return [Line("log.chosen", args)]
     return []
 
 
-def _consequences(before, after):
+def _consequences(before: State, after: State) -> list[Line]:
     lines = _offers(before, after) + _bags(before, after)
     gold, cards, goods = (after[name] - before[name] for name in ("gold", "contra_size", "stand"))
     if gold.any() or cards.any() or goods.any():
@@ -110,8 +100,8 @@ def _consequences(before, after):
     return lines
 
 
-def _moved(p, gold, cards, goods):
-    """What came to a seat, and what it gave."""
+def _moved(p: int, gold: int, cards: int, goods: IntArray) -> list[Line]:
+    """Return the lines of what a seat gained and lost."""
     lines = []
     if gold:
         lines.append(Line("log.gold_gained" if gold > 0 else "log.gold_paid", {"player": _seat(p), "n": abs(gold)}))
@@ -126,28 +116,28 @@ def _moved(p, gold, cards, goods):
     return lines
 
 
-def _offers(before, after):
-    """Offers that were shown, changed or taken off the table."""
-    state, version = after.offer_state, after.version
-    if int(after.phase) == OVER or not (state.any() or before.offer_state.any()):
+def _offers(before: State, after: State) -> list[Line]:
+    """Return the lines of offers that were shown, changed or withdrawn."""
+    offers, version = after.offer_state, after.version
+    if int(after.phase) == phases.OVER or not (offers.any() or before.offer_state.any()):
         return []
     lines = []
     for p in range(int(before.players)):
         for slot in range(2):
-            now = int(state[p, slot])
-            if now == STANDING and int(version[p, slot]) != int(before.version[p, slot]):
+            was, now = int(before.offer_state[p, slot]), int(offers[p, slot])
+            if now == state.STANDING and int(version[p, slot]) != int(before.version[p, slot]):
                 key = "log.demanded" if int(after.addressed) else "log.offered"
                 args = {"player": _seat(p)} | _terms(after, p, slot)
                 if int(after.addressed):
                     args["other"] = _seat(int(after.addressed) - 1)
                 lines.append(Line(key, args))
-            elif now == NO_OFFER and int(before.phase) == TALK and int(before.offer_state[p, slot]) == STANDING:
+            elif now == state.NO_OFFER and was == state.STANDING and int(before.phase) == phases.TALK:
                 lines.append(Line("log.withdrawn", {"player": _seat(p)}))
     return lines
 
 
-def _terms(view, row, slot):
-    """What an offer gives and what it asks for, in phrases, as somebody sees it."""
+def _terms(view: State, row: int, slot: int) -> Args:
+    """Return what an offer gives and what it asks for, as phrases, as far as the viewer sees it."""
     gold, asks = int(view.offer_gold[row, slot]), []
     gives = [Line("deal.gold", {"n": gold})] if gold > 0 else []
     named = [int(n) for n in view.offer_named[row, slot] if n]
@@ -171,22 +161,22 @@ def _terms(view, row, slot):
     return {"gives": tuple(gives) or (Line("deal.nothing", {}),), "asks": tuple(asks)}
 
 
-def _good_of(good):
-    """The argument of a phrase about a good, if it is about one."""
+def _good_of(good: int) -> Args:
+    """Return the argument of a phrase about a good; nothing for -1."""
     return {"good": ("good", NAMES[good])} if good >= 0 else {}
 
 
-def _card(code, named):
-    """How a card of an offer is told, and which good it is, or -1."""
-    if code == A_NAMED:
+def _card(code: int, named: list[int]) -> tuple[str, int]:
+    """Return the key of the phrase for a card of an offer, and its good or -1."""
+    if code == state.A_NAMED:
         return ("deal.good", named.pop(0) - 1) if named else ("deal.named", -1)
-    if code in (BLIND_CARD, ANY_CARD):
-        return ("deal.blind" if code == BLIND_CARD else "deal.any", -1)
-    return ("deal.bag", code - BAG_CARD) if code >= BAG_CARD else ("deal.good", code - STAND_CARD)
+    if code in (state.BLIND_CARD, state.ANY_CARD):
+        return ("deal.blind" if code == state.BLIND_CARD else "deal.any", -1)
+    return ("deal.bag", code - state.BAG_CARD) if code >= state.BAG_CARD else ("deal.good", code - state.STAND_CARD)
 
 
-def _bags(before, after):
-    """Bags that were opened or returned."""
+def _bags(before: State, after: State) -> list[Line]:
+    """Return the lines of bags that were opened or returned."""
     gone = int(before.bags) & ~int(after.bags)
     if not gone:
         return []

@@ -14,10 +14,10 @@ import numpy as np
 from serai.compile.link import link
 from serai.core.registry import game
 from serai.core.seats import LETTERS
+from serai.games.sheriff import phases
 from serai.games.sheriff.components import NAMES
 from serai.games.sheriff.hidden import copies
 from serai.games.sheriff.notation import typed
-from serai.games.sheriff.state import BEGIN, DECLARE, GATE, LOAD, NAME, TALK, VOTE
 from serai.testing.scene import scene
 
 GAME = game("sheriff")
@@ -53,13 +53,13 @@ def complete(s, said):
     if s.second:
         s.loot_seen = inspectors
         s.lead = s.lead if "lead" in said else 0
-    s.bag_size[:] = 0 if s.phase == LOAD else s.bag.sum(axis=1)
-    s.hand_size[:] = s.hand.sum(axis=1) + (s.bag.sum(axis=1) if s.phase == LOAD else 0)
+    s.bag_size[:] = 0 if s.phase == phases.LOAD else s.bag.sum(axis=1)
+    s.hand_size[:] = s.hand.sum(axis=1) + (s.bag.sum(axis=1) if s.phase == phases.LOAD else 0)
     s.contra_size[:] = s.contra.sum(axis=1)
     s.loot_size = s.loot_contra.sum()
     if "bags" not in said:
-        s.bags = 0 if s.phase <= LOAD else sum(1 << p for p in range(n) if s.bag_size[p])
-    if s.phase > DECLARE:
+        s.bags = 0 if s.phase <= phases.LOAD else sum(1 << p for p in range(n) if s.bag_size[p])
+    if s.phase > phases.DECLARE:
         for p in range(n):
             if s.bag_size[p] and not s.declared[p]:
                 s.declared[p] = 1
@@ -67,11 +67,11 @@ def complete(s, said):
         s.ticks = 9
     if "waits" not in said:
         s.waits = {
-            TALK: int(s.merchants),
-            VOTE: inspectors,
-            LOAD: int(s.merchants),
-            NAME: 1 << int(s.sheriff),
-        }.get(int(s.phase), 1 << int(s.sheriff) if s.phase in (GATE, BEGIN) else 1 << int(s.at))
+            phases.TALK: int(s.merchants),
+            phases.VOTE: inspectors,
+            phases.LOAD: int(s.merchants),
+            phases.NAME: 1 << int(s.sheriff),
+        }.get(int(s.phase), 1 << int(s.sheriff) if s.phase in (phases.GATE, phases.BEGIN) else 1 << int(s.at))
     others = int(s.gold[: n - 1].sum()) + int(s.loot_gold)
     s.gold[n - 1] = 50 * n - others
     complete_cards(s, said)

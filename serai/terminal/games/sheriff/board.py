@@ -10,10 +10,11 @@ from rich.text import Text as RichText
 from serai.core.actions import Action
 from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import Text, texts
+from serai.games.sheriff import phases
 from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import GOODS, LEGAL, NAMES, ROUNDS
 from serai.games.sheriff.notation import drafted, typed, written
-from serai.games.sheriff.state import DEMAND, GATE, NAME, OVER, SEALED, STANDING, TALK, VOTE
+from serai.games.sheriff.state import SEALED, STANDING
 from serai.terminal.pieces import align_ends, fit, labelled, seat_mark, wrap, wrap_words
 
 #: Ink and colour of the goods: legal ones each, contraband and royal goods by their border.
@@ -43,9 +44,9 @@ def note(view: Any, seat: int, action: Action, text: Text) -> str:
         row, slot = LETTERS.index(action.targets[0][1]), int(action.targets[1][1] == "other")
         return str(written(view, row, slot))
     if action.verb in ("inspect_seat", "pass_seat"):
-        if int(view.phase) == GATE and seat in awaited(view):
+        if int(view.phase) == phases.GATE and seat in awaited(view):
             return _declared(view, LETTERS.index(action.targets[0][1]), text)
-        if int(view.phase) != VOTE:
+        if int(view.phase) != phases.VOTE:
             return board_labels(text)("ask_for")
     return ""
 
@@ -63,8 +64,8 @@ def read(view: Any, seat: int, line: str) -> str:
     """Return the decisions of an offer or a demand in the short notation; any other line as it is."""
     merchant = int(view.merchants) >> seat & 1
     begins = {
-        "offer": int(view.phase) == TALK or (int(view.phase) in (GATE, NAME) and merchant),
-        "demand": int(view.phase) == GATE and " for " in line,
+        "offer": int(view.phase) == phases.TALK or (int(view.phase) in (phases.GATE, phases.NAME) and merchant),
+        "demand": int(view.phase) == phases.GATE and " for " in line,
     }
     if begins.get(line.split(" ", 1)[0], False):
         begun = int(view.draft_pass[seat]) | int(view.draft_open[seat])
@@ -82,9 +83,9 @@ def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int) -> 
         ("▶" if asked else " ", "bold"), seat_mark(p), " ", (name, "bold" if p == seat or asked else "")
     )
     office = ""
-    if int(view.round_no) and int(view.phase) != OVER and not int(view.merchants) >> p & 1:
+    if int(view.round_no) and int(view.phase) != phases.OVER and not int(view.merchants) >> p & 1:
         office = labels("deputy" if int(view.second) else "sheriff")
-    gold_seen = int(view.phase) == OVER or int(view.gold_seen[p]) >> seat & 1
+    gold_seen = int(view.phase) == phases.OVER or int(view.gold_seen[p]) >> seat & 1
     facts = [
         RichText(labels("gold", n=int(view.gold[p]) if gold_seen else "?"), style="bold"),
         RichText(labels("hand", n=int(view.hand_size[p]))),
@@ -114,7 +115,7 @@ def _stand(view: Any, seat: int, p: int, text: Text) -> list[RichText]:
     shown = [_chip(g, text, int(view.stand[p][g])) for g in range(LEGAL) if view.stand[p][g]]
     if int(view.contra_size[p]):
         shown.append(RichText(labels("face_down", n=int(view.contra_size[p])), style=CONTRABAND_CHIP))
-    over = int(view.phase) == OVER
+    over = int(view.phase) == phases.OVER
     if over or seat == p:
         counts = view.contra[p]
     else:
@@ -152,7 +153,9 @@ def _own(view: Any, seat: int, text: Text, width: int) -> list[RichText]:
         cards = [_chip(g, text, int(row[g])) for g in range(GOODS) if row[g]]
         if cards:
             lines += labelled(labels(f"{label}"), cards, width)
-    if int(view.phase) in (TALK, GATE, NAME, DEMAND) and int(view.draft_pass[seat]) | int(view.draft_open[seat]):
+    if int(view.phase) in (phases.TALK, phases.GATE, phases.NAME, phases.DEMAND) and int(view.draft_pass[seat]) | int(
+        view.draft_open[seat]
+    ):
         lines += labelled(labels("your_offer"), list(RichText(drafted(view, seat)).split(" ")), width)
     return lines
 
@@ -162,10 +165,10 @@ def _hint(view: Any, seat: int, text: Text) -> list[RichText]:
     phase, labels = int(view.phase), board_labels(text)
     if seat == WATCHER or not int(view.waits) >> seat & 1:
         return []
-    if phase == GATE and seat in awaited(view):
+    if phase == phases.GATE and seat in awaited(view):
         whom = next((LETTERS[p] for p in range(int(view.players)) if int(view.bags) >> p & 1), "")
         return [RichText(labels("type_demand", seat=whom), style="dim")] if int(view.ticks) else []
-    return [RichText(labels("type_offer"), style="dim")] if phase in (TALK, GATE) else []
+    return [RichText(labels("type_offer"), style="dim")] if phase in (phases.TALK, phases.GATE) else []
 
 
 def _chip(good: int, text: Text, count: int) -> RichText:

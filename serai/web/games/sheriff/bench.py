@@ -11,6 +11,7 @@ from html import escape
 
 from serai.core.seats import LETTERS
 from serai.core.text import Text
+from serai.games.sheriff import phases
 from serai.games.sheriff.building import most_gold
 from serai.games.sheriff.components import (
     BAG,
@@ -25,7 +26,7 @@ from serai.games.sheriff.components import (
 )
 from serai.games.sheriff.notation import PLEDGES, TRIGGERS
 from serai.games.sheriff.stalls import FULL, LITE
-from serai.games.sheriff.state import DEMAND, DISCARD, STANDING
+from serai.games.sheriff.state import STANDING
 from serai.web.games.sheriff.offers import Offer, drafted, paper, sign, standing
 from serai.web.games.sheriff.pieces import bag_icon, good_word, one_card, pick, press, seats_in
 from serai.web.games.sheriff.places import words
@@ -74,7 +75,7 @@ def _send(ident: str, line: str, text: Text, key: str, before: str = "") -> str:
 def bench(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
     """Return the bench of whoever may make an offer or a demand now."""
     say = words(text.lang)
-    demand = view.phase == DEMAND
+    demand = view.phase == phases.DEMAND
     payer = view.addressed - 1 if demand else seat
     before = standing(view, seat, payer, 0) if view.offer_state[payer][0] == STANDING else Offer()
     begun = drafted(view, seat)
@@ -151,7 +152,7 @@ def _conditions(view: Seen, given: Offer, text: Text, names: Sequence[str]) -> s
 def _gold(view: Seen, seat: int, payer: int, given: Offer, text: Text) -> str:
     """Return coins for every sum the payer may have, and whether the inspector is the one who pays it."""
     say = words(text.lang)
-    purse = int(most_gold(view, seat, payer))
+    purse = int(most_gold(view.record, seat, payer))
     out = ""
     for key, sums in (("tens", range(10, min(purse, _MOST_TENS) + 1, 10)), ("ones", range(1, min(purse, 9) + 1))):
         wanted = abs(given.gold) // 10 * 10 if key == "tens" else abs(given.gold) % 10
@@ -162,7 +163,7 @@ def _gold(view: Seen, seat: int, payer: int, given: Offer, text: Text) -> str:
         out += f'<span class="coins {key}">{row}</span>' if row else ""
     together = view.second and not view.solo  # two deputies have no common purse
     if out and view.inspector_gives and view.profile != LITE and not together:
-        said = say("reverse_own" if view.phase == DEMAND else "reverse")
+        said = say("reverse_own" if view.phase == phases.DEMAND else "reverse")
         out += pick("reverse", "reverse", said, sign("gold") + escape(said), "wordy", given=int(given.gold < 0))
     return out
 
@@ -243,7 +244,7 @@ def _later(view: Seen, seat: int, payer: int, given: Offer, text: Text, names: S
 def loading(view: Seen, seat: int, text: Text, acts: Acts) -> str:
     """Return the hand while cards of it are laid aside or loaded: pick, change your mind, then do it in one go."""
     say = words(text.lang)
-    aside = view.phase == DISCARD
+    aside = view.phase == phases.DISCARD
     verb, key = ("discard", "aside") if aside else ("bag", "load")
     room = DISCARDS - int(view.count) if aside else BAG - sum(view.bag[seat])
     cards = ""

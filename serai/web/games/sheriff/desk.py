@@ -7,24 +7,9 @@ from html import escape
 
 from serai.core.seats import LETTERS
 from serai.core.text import Text
+from serai.games.sheriff import phases
 from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import DEAREST, FIRST_PRICE, GOODS, LEGAL, MARKETS, NAMES, SECOND_PRICE, VALUE
-from serai.games.sheriff.state import (
-    BEGIN,
-    CLAIM,
-    DECLARE,
-    DEMAND,
-    DISCARD,
-    FINE,
-    GATE,
-    HAND_OVER,
-    LOAD,
-    LOOT,
-    NAME,
-    SHARE,
-    TALK,
-    VOTE,
-)
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.bench import bench, loading
 from serai.web.games.sheriff.offers import sign
@@ -38,21 +23,21 @@ def desk(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) ->
     if not view.waits >> seat & 1:
         return ""
     phase = view.phase
-    if phase in (TALK, DEMAND) or seat not in awaited(view):  # who need not decide may change offers
+    if phase in (phases.TALK, phases.DEMAND) or seat not in awaited(view):  # who need not decide may change offers
         return bench(view, seat, text, names, acts)
-    if phase in (DISCARD, LOAD):
+    if phase in (phases.DISCARD, phases.LOAD):
         return loading(view, seat, text, acts)
-    if phase == DECLARE:
+    if phase == phases.DECLARE:
         return _declaring(view, seat, text, acts)
-    if phase in (GATE, VOTE):
+    if phase in (phases.GATE, phases.VOTE):
         return _gate(view, text, names, acts)
-    if phase in (BEGIN, NAME):
+    if phase in (phases.BEGIN, phases.NAME):
         return _choosing(view, text, names, acts)
-    if phase in (FINE, HAND_OVER):
+    if phase in (phases.FINE, phases.HAND_OVER):
         return _paying(view, seat, text, names, acts)
-    if phase == CLAIM:
+    if phase == phases.CLAIM:
         return _claiming(view, text, acts)
-    return _sharing(view, seat, text, names, acts) if phase in (LOOT, SHARE) else ""
+    return _sharing(view, seat, text, names, acts) if phase in (phases.LOOT, phases.SHARE) else ""
 
 
 def _row(ident: str, title: str, inside: str) -> str:
@@ -97,20 +82,20 @@ def _gate(view: Seen, text: Text, names: Sequence[str], acts: Acts) -> str:
                 f'<div class="case" id="case-{p}"><p>{mark(p)}<span class="name">{escape(names[p])}</span>{bag}</p>'
                 f'<div class="ends">{buttons}</div></div>'
             )
-    key = "defer" if view.phase == VOTE else "wait"
+    key = "defer" if view.phase == phases.VOTE else "wait"
     wait = press(acts, "desk-wait", "wait", escape(say(key)))
     return _row(
-        "gate", say("vote_title" if view.phase == VOTE else "gate_title"), f'{out}<div class="ends">{wait}</div>'
+        "gate", say("vote_title" if view.phase == phases.VOTE else "gate_title"), f'{out}<div class="ends">{wait}</div>'
     )
 
 
 def _choosing(view: Seen, text: Text, names: Sequence[str], acts: Acts) -> str:
     inside = ""
     for p in range(view.players):
-        bag = declared(view, p, text) if view.phase == NAME else ""
+        bag = declared(view, p, text) if view.phase == phases.NAME else ""
         shown = f'{mark(p)}<span class="name">{escape(names[p])}</span>{bag}'
         inside += press(acts, f"desk-choose-{p}", f"choose seat:{LETTERS[p]}", shown)
-    title = words(text.lang)("name_title" if view.phase == NAME else "begin_title")
+    title = words(text.lang)("name_title" if view.phase == phases.NAME else "begin_title")
     return _row("choose", title, f'<div class="ends">{inside}</div>')
 
 
@@ -118,7 +103,7 @@ def _paying(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts)
     """Return the goods that a fine can be paid with, or the cards that were promised unnamed."""
     say = words(text.lang)
     picked = [code - 1 for code in view.draft_cards[seat] if code]
-    if view.phase == FINE:
+    if view.phase == phases.FINE:
         left = int(view.owes[seat]) - sum(int(VALUE[g]) for g in picked)
         title, order = say("fine_title", n=left), [int(g) for g in DEAREST]
         have = [*view.stand[seat], *view.contra[seat]]
@@ -171,13 +156,13 @@ def _sharing(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts
     """Return the proposal about what could not be halved: piece by piece, then yes or no."""
     say = words(text.lang)
     other = view.second - 1 if seat == view.sheriff else view.sheriff
-    proposer = seat if view.phase == LOOT else other
-    receiver = other if view.phase == LOOT else seat
+    proposer = seat if view.phase == phases.LOOT else other
+    receiver = other if view.phase == phases.LOOT else seat
     lines = ""
     for item in leftovers(view):
-        if view.phase == LOOT and item > view.leftover:
+        if view.phase == phases.LOOT and item > view.leftover:
             lines += f'<li>{_thing(item, text)}<span class="to">?</span></li>'
-        elif view.phase == LOOT and item == view.leftover:
+        elif view.phase == phases.LOOT and item == view.leftover:
             lines += f'<li class="now">{_thing(item, text)}</li>'
         else:
             mine = view.shared_gold if item == 0 else view.shared >> (item - 1) & 1

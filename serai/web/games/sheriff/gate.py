@@ -7,8 +7,8 @@ from html import escape
 
 from serai.core.seats import LETTERS
 from serai.core.text import Text
+from serai.games.sheriff import phases
 from serai.games.sheriff.components import FIRST_PRICE, LEGAL, MARKETS, NAMES, ROUNDS, SECOND_PRICE
-from serai.games.sheriff.state import OVER, TALK
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.goods import BONE, BRASS, INK
 from serai.web.games.sheriff.pieces import good_word, held, listed
@@ -35,7 +35,7 @@ def _guards(view: Seen, text: Text, names: Sequence[str]) -> str:
         x = 500 if len(guards) == 1 else 470 + 60 * i
         size = 1.0 if len(guards) == 1 else 0.84
         said = say(f"office_{key}", name=names[p])
-        leads = len(guards) > 1 and p == lead and view.phase >= TALK
+        leads = len(guards) > 1 and p == lead and view.phase >= phases.TALK
         said += f", {say('leads')}" if leads else ""
         said += f", {say('alone')}" if alone else ""
         classes = f"guard seat-{LETTERS[p]}" + (" asked" if view.waits >> p & 1 else "")
@@ -60,7 +60,7 @@ def _round(view: Seen, text: Text) -> str:
 
 def _time(view: Seen, text: Text) -> str:
     """Return the hourglass: passes without a result that are left; with the clock, passes of any kind."""
-    if not TALK <= view.phase < OVER or not view.bags:
+    if not phases.TALK <= view.phase < phases.OVER or not view.bags:
         return ""
     said = escape(words(text.lang)("clock" if view.timer else "patience", n=view.ticks))
     late = " late" if view.ticks <= 2 else ""
@@ -199,7 +199,7 @@ _TENT = (
 
 def loot(view: Seen, text: Text) -> str:
     """Return the chest of the two deputies."""
-    if view.players < 6 or not view.second or view.phase == OVER:
+    if view.players < 6 or not view.second or view.phase == phases.OVER:
         return ""
     x, y = LOOT
     cards = sum(view.loot) + int(view.loot_size)

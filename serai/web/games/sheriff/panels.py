@@ -8,10 +8,10 @@ from typing import Any
 
 from serai.core.seats import WATCHER
 from serai.core.text import Text
+from serai.games.sheriff import phases
 from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import GOODS, KING, LEGAL, PENALTY, QUEEN, VALUE
 from serai.games.sheriff.notation import PLEDGES
-from serai.games.sheriff.state import DISCARD, GATE, HAND_OVER, LOAD, OVER, VOTE
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.desk import declared, desk
 from serai.web.games.sheriff.offers import sign, table
@@ -82,7 +82,7 @@ def _hidden(view: Seen, seat: int, p: int, text: Text) -> str:
     say = words(text.lang)
     size = int(view.contra_size[p])
     known: list[tuple[int, int]] = []
-    if view.phase == OVER or p == seat:
+    if view.phase == phases.OVER or p == seat:
         known = held(view.contra[p], LEGAL)
     elif seat != WATCHER:
         known = held(view.known[seat][p], LEGAL)
@@ -170,9 +170,9 @@ def hand(view: Seen, raw: Any, seat: int, text: Text, names: Sequence[str], acts
     say = words(text.lang)
     offered = table(view, seat, text, names, acts)
     inside = desk(view, seat, text, names, acts) if seat != WATCHER else ""
-    answers = view.phase in (GATE, VOTE) and seat in awaited(view)
+    answers = view.phase in (phases.GATE, phases.VOTE) and seat in awaited(view)
     inside = offered + inside if answers else inside + offered  # first what is answered
-    if view.phase == OVER:
+    if view.phase == phases.OVER:
         inside += _crowns(view, raw, text, names)
     if seat != WATCHER:
         inside += _own(view, seat, text)
@@ -212,11 +212,11 @@ def _own(view: Seen, seat: int, text: Text) -> str:
     """Return hand, bag and face-down cards, as far as they are not spread out to be picked from."""
     say = words(text.lang)
     asked = view.waits >> seat & 1
-    spread = asked and view.phase in (DISCARD, LOAD)
+    spread = asked and view.phase in (phases.DISCARD, phases.LOAD)
     out = ""
     for key, cards, hidden in (
         ("hand", view.hand[seat], spread),
-        ("bag", view.bag[seat], spread or (asked and view.phase == HAND_OVER and not view.blind_left)),
+        ("bag", view.bag[seat], spread or (asked and view.phase == phases.HAND_OVER and not view.blind_left)),
         ("contra", [0] * LEGAL + list(view.contra[seat]), False),
     ):
         if not sum(cards) or hidden:

@@ -8,10 +8,10 @@ from typing import Any, cast
 
 from serai.core.seats import LETTERS
 from serai.core.text import Text
-from serai.games.sheriff import scoring
+from serai.games.sheriff import phases, scoring
 from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import FIRST_PRICE, LEGAL, MARKETS, SECOND_PRICE
-from serai.games.sheriff.state import BEGIN, GATE, LOAD, NAME, OVER, STANDING, VOTE
+from serai.games.sheriff.state import STANDING
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.goods import BONE, BRASS, INK
 from serai.web.games.sheriff.pieces import good_word, seats_in
@@ -34,7 +34,7 @@ def crowns(view: Seen, raw: Any) -> dict[tuple[int, int], str]:
     """
     found = {}
     for good in range(LEGAL):
-        if int(view.phase) == OVER:
+        if int(view.phase) == phases.OVER:
             counts = [crown_points(raw, p, good) for p in range(view.players)]
         else:
             counts = [int(view.stand[p][good]) for p in range(view.players)]
@@ -55,7 +55,7 @@ def market_cards(view: Seen, p: int) -> list[tuple[int, int]]:
 
 def inspecting(view: Seen) -> list[int]:
     """List the sheriff, or both deputies, while there is a round."""
-    if not view.round_no or view.phase == OVER or not view.merchants:
+    if not view.round_no or view.phase == phases.OVER or not view.merchants:
         return []
     return [p for p in range(view.players) if not view.merchants >> p & 1]
 
@@ -94,14 +94,14 @@ def _stall(
     classes += " mine" if p == seat else ""
     classes += " asked" if p in awaited(view) else ""
     said = say("stall", name=name, gold=view.gold[p], hidden=view.contra_size[p], hand=view.hand_size[p])
-    if view.phase == BEGIN:
+    if view.phase == phases.BEGIN:
         attributes = acts.on(f"choose seat:{LETTERS[p]}", classes, said=said)
     else:
         attributes = f'class="{classes}" role="img" aria-label="{escape(said)}"'
     shown = "".join(_good(view, p, g, text, ruling.get((p, g), "")) for g in range(LEGAL))
     badge = f'<g transform="translate(126 84)">{_STAR}</g>' if office else ""
     shortened = escape(_shortened(name, 10.5 if office else 12))
-    ribbon = _points(raw, p) if view.phase == OVER else ""
+    ribbon = _points(raw, p) if view.phase == phases.OVER else ""
     return (
         f'<g id="stall-{p}" transform="translate({x} {y}) scale({scale})"><g id="stall-{p}-body" {attributes}>'
         f"<title>{escape(said)}</title>{_frame()}"
@@ -159,7 +159,7 @@ def _purse(view: Seen, p: int, text: Text) -> str:
     )  # fmt: skip
     shown = ""
     for key, drawn, number, at in facts:
-        if key == "hand" and view.phase == OVER:
+        if key == "hand" and view.phase == phases.OVER:
             continue
         said = escape(say(f"fact.{key}", n=number))
         size = 40 if number < 100 else 34
@@ -201,7 +201,7 @@ _FAN = "".join(
 
 def bags(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
     """Return a bag for every merchant of the round."""
-    if view.phase == OVER:
+    if view.phase == phases.OVER:
         return ""
     merchants = seats_in(view.merchants)
     return "".join(_bag(view, seat, p, i, text, names, acts) for i, p in enumerate(merchants))
@@ -211,7 +211,7 @@ def _bag(view: Seen, seat: int, p: int, place: int, text: Text, names: Sequence[
     say = words(text.lang)
     size, good = int(view.bag_size[p]), int(view.declared[p])
     waiting = bool(view.bags >> p & 1)
-    loaded = sum(view.bag[p]) if p == seat and view.phase == LOAD and not size else 0
+    loaded = sum(view.bag[p]) if p == seat and view.phase == phases.LOAD and not size else 0
     at_gate = waiting and good > 0
     where = f"gate-{view.players}-{place}" if at_gate else f"stall-{view.players}-{p}"
     look = "shut" if waiting else "done" if good else "open"
@@ -222,7 +222,7 @@ def _bag(view: Seen, seat: int, p: int, place: int, text: Text, names: Sequence[
     else:
         said = say("bag_done" if good else "bag_open", name=names[p])
     classes = f"bag seat-{LETTERS[p]} {where} {look}" + (" named" if view.named == 1 + p else "")
-    if view.phase == NAME and seat in awaited(view):
+    if view.phase == phases.NAME and seat in awaited(view):
         attributes = acts.on(f"choose seat:{LETTERS[p]}", classes, said=said)
     else:
         attributes = f'class="{classes}" role="img" aria-label="{escape(said)}"'
@@ -292,7 +292,7 @@ def _promise(view: Seen, p: int, text: Text) -> str:
 
 def _verdicts(view: Seen, p: int, place: int, acts: Acts) -> str:
     """Return the two decisions about a bag beside it, while they can be taken."""
-    if view.phase not in (GATE, VOTE):
+    if view.phase not in (phases.GATE, phases.VOTE):
         return ""
     x = slot_at(view.players, place) + 64
     out = ""

@@ -16,8 +16,9 @@ from drawings import Easel, check_same_words, contrast, ids, markup_of, parsed, 
 from serai.core.registry import game
 from serai.core.seats import WATCHER
 from serai.core.text import LANGUAGES
+from serai.games.sheriff import phases
 from serai.games.sheriff.components import GOODS, NAMES
-from serai.games.sheriff.state import DECLARE, LOAD, OVER, PHASES, STANDING, TALK
+from serai.games.sheriff.state import STANDING
 from serai.match.errors import Refused
 from serai.match.labels import label
 from serai.match.match import Match
@@ -55,7 +56,7 @@ GLADLY = {
 
 
 def phase(match: Match) -> str:
-    return PHASES[int(match.view().phase)]
+    return phases.PHASES[int(match.view().phase)]
 
 
 def likely(match: Match, seat: int, dice: Random) -> int:
@@ -277,7 +278,7 @@ def test_own_cards_are_drawn_for_their_owner_only() -> None:
             kinds = {int(name.split("-")[-2 if name.startswith("hand") else -1]) for name in found}
             held = {g for g in range(GOODS) if view.hand[seat][g] + view.bag[seat][g]}
             assert kinds <= held
-            if int(view.phase) not in (LOAD, DECLARE):
+            if int(view.phase) not in (phases.LOAD, phases.DECLARE):
                 assert {g for g in range(GOODS) if view.hand[seat][g]} <= kinds
 
 
@@ -286,7 +287,7 @@ def test_the_end_opens_everything() -> None:
     dice = Random(8)
     while not match.over:
         match.act(match.waiting[0], likely(match, match.waiting[0], dice))
-    assert int(match.view().phase) == OVER
+    assert int(match.view().phase) == phases.OVER
     for seat in viewers(match):
         drawing = drawn(match, seat)
         assert 'id="row-crowns"' in drawing.panels["hand"]
@@ -444,7 +445,7 @@ def test_little_is_sent_and_drawing_is_quick() -> None:
 
 def test_talk_is_drawn_for_the_merchants_at_once() -> None:
     match = until("talk")
-    assert int(match.view().phase) == TALK
+    assert int(match.view().phase) == phases.TALK
     for seat in range(match.players):
         assert ('id="bench"' in drawn(match, seat).panels["hand"]) == (seat in match.waiting)
 

@@ -1,0 +1,62 @@
+"""Before the first round (R2)."""
+
+from serai.core.record import IntArray
+from serai.core.seats import DICE, EVERYBODY
+from serai.games.sheriff import phases
+from serai.games.sheriff.components import COPIES, COPIES_3P, FIRST_ROYAL, GOODS, START_GOLD
+from serai.games.sheriff.record import State, blank, set_options
+from serai.games.sheriff.stalls import NO, YES, clear_draft
+
+
+def setup(s: State, players: int, options: IntArray) -> None:
+    """Make the state before the first decision: nothing dealt."""
+    blank(s)
+    set_options(s, options)
+    s.players = players
+    clear_round(s)
+    for p in range(players):  # R2.2
+        s.gold[p] = START_GOLD
+        s.gold_seen[p] = 1 << p if s.gold_public == NO else EVERYBODY  # R1.2
+    for g in range(GOODS):  # R2.1
+        n = int(COPIES_3P[g]) if players == 3 else int(COPIES[g])
+        s.pile[g] = n if g < FIRST_ROYAL or s.royal == YES else 0
+        s.pile_size += int(s.pile[g])
+    s.waits = DICE
+    s.phase = phases.REMOVE if s.remove_ten == YES else after_removal(s)
+
+
+def after_removal(s: State) -> int:
+    """Return the phase in which play goes on: deputies are drawn after the deal."""
+    return phases.DEAL if s.players == 6 else phases.FIRST
+
+
+def clear_round(s: State) -> None:
+    """R8.13: what was agreed ends with the round; pledges stay in the ledger."""
+    s.merchants = 0
+    s.lead = 1
+    s.bags = 0
+    s.must_pass[:] = 0
+    s.must_open[:] = 0
+    s.ticks = 0
+    s.moved = 0
+    s.solo = 0
+    s.demanded = 0
+    s.named = 0
+    s.outcome = 0
+    s.addressed = 0
+    s.payee = 0
+    s.payer = 0
+    s.owed_to = 0
+    s.vowed = 0
+    s.loot_seen = 0
+    s.leftover = 0
+    s.shared = 0
+    s.shared_gold = 0
+    s.proposals = 0
+    s.declared[:] = 0
+    s.version[:] = 0
+    s.clicks[:] = 0
+    s.chosen[:] = 0
+    s.fresh[:] = 0
+    for p in range(s.players):
+        clear_draft(s, p)  # offers are blank: those about settled bags are void, and what was owed is paid
