@@ -1,4 +1,4 @@
-"""`serai fuzz`: random matches with bad input until the time is over or something breaks."""
+"""`serai fuzz`: random matches with bad input, until the time is over or something breaks."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from serai.testing.fuzz import Tally, fuzz
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the subcommand takes."""
+    """Declare the arguments."""
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--seconds", type=whole_number(1, 10**7), default=10, help="default: 10")
     parser.add_argument("--seed", type=whole_number(0), default=0)
     parser.add_argument("--target", choices=("plain", "cpu"), default="cpu", help="default: cpu")
-    parser.add_argument("--out", type=Path, default=Path("."), metavar="FOLDER", help="where a crash is kept")
+    parser.add_argument("--out", type=Path, default=Path("."), metavar="FOLDER", help="for the record of a crash")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the subcommand: status 1 when something broke."""
+    """Run random matches; status 1 when something broke."""
     game = find_game(args.game)
     if args.target == "cpu":
         build_with_bar(game)
