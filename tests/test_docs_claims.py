@@ -263,3 +263,14 @@ def test_whoever_says_what_make_play_does_says_that_it_opens_the_browser(page):
     for mention in re.finditer(r"make play\b", text(page)):
         around = text(page)[mention.start() : mention.start() + 200]
         assert re.search(r"browser|the command is", around), f"{name(page)}: {around}"
+
+
+def test_the_files_of_a_game_are_those_that_the_architecture_lists():
+    table = text(ROOT / "docs" / "architecture.md").partition("## What a game is")[2].partition("###")[0]
+    rows = re.findall(r"^\| (`.+?`) \| (.+) \|$", table, re.MULTILINE)
+    folders = [ROOT / "serai" / "games" / game for game in serai.game_names()]
+    assert len(rows) > 10
+    for files, holds in rows:
+        for file in re.findall(r"`([\w./]+)`", files):
+            there = [folder.name for folder in folders if (folder / file).is_file()]
+            assert there if holds.startswith("*optional*") else len(there) == len(folders), f"{file}: only in {there}"
