@@ -45,3 +45,9 @@ def test_a_cookie_is_no_seat_link_and_a_seat_link_no_cookie():
     assert not tokens.opens_seat("abcde", 1, secret)
     assert not tokens.opens_seat("abcdf", 0, secret)
     assert tokens.read_visitor(f"abcde 0.{secret}") is None
+
+
+def test_the_cookie_lasts_as_long_as_browsers_allow_and_no_script_can_read_it(client):
+    sent = client.get("/").headers["set-cookie"]
+    attributes = {part.strip().lower() for part in sent.split(";")[1:]}
+    assert {"max-age=34560000", "httponly", "samesite=lax"} <= attributes  # 400 days
