@@ -5,7 +5,7 @@
     python tools/mutants.py hansa --only rules.py:120
 
 The areas, their files and their tests are in pyproject.toml. A mutant that no test kills is printed as it survives
-and listed in .work/mutants/AREA.txt. Decision 0027 says why this is a tool of our own.
+and listed in .work/mutants/AREA.txt. Decision 0023 says why this is a tool of our own.
 """
 
 from __future__ import annotations
