@@ -37,8 +37,8 @@ def options_table(game: Game) -> str:
     for option in game.options:
         key = f"option.{option.name}"
         values = "<br>".join(_values(option, text))
-        if option.at_tables:
-            values += f"<br>New tables in the browser begin with `{option.at_tables}`."
+        if option.live_default:
+            values += f"<br>New tables in the browser begin with `{option.live_default}`."
         lines.append(f"| `{option.name}` | {text(f'{key}.name')}. {text(f'{key}.help')} | {values} |")
     return "\n".join(lines)
 

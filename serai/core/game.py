@@ -44,12 +44,12 @@ class WrongPlayers(UserError):
 class Option:
     """An option of the rules: its name and its values in words. The first value is the default.
 
-    `at_tables` is the default at a new table of people, where that differs.
+    `live_default` is the default at a new table of people, where that differs.
     """
 
     name: str
     values: tuple[str, ...]
-    at_tables: str = ""
+    live_default: str = ""
 
     def index(self, value: object) -> int:
         """Return the number of a value given in words (True and False read as yes and no)."""
@@ -150,9 +150,9 @@ class Game:
             raise UnknownOption(game=self.name, name=next(iter(chosen)), known=names)
         return values
 
-    def table_options(self, chosen: Mapping[str, object] | None = None) -> dict[str, str]:
+    def live_options(self, chosen: Mapping[str, object] | None = None) -> dict[str, str]:
         """Return every option in words, as a new table of people begins with unless something is chosen."""
-        usual = {o.name: o.at_tables for o in self.options if o.at_tables}
+        usual = {o.name: o.live_default for o in self.options if o.live_default}
         return self.option_values(usual | dict(chosen or {}))
 
     def option_array(self, chosen: Mapping[str, object] | None = None) -> np.ndarray:

@@ -2,13 +2,14 @@
 
 from serai.core.game import Game
 from serai.games.sheriff import (
-    building,
     checks,
     deals,
     deputies,
     hidden,
     inspection,
     market,
+    negotiation,
+    offer_builder,
     payments,
     phases,
     policy,
@@ -16,11 +17,10 @@ from serai.games.sheriff import (
     rules,
     scoring,
     setup,
-    stalls,
-    talking,
+    transfers,
 )
 from serai.games.sheriff.actions import TABLE
-from serai.games.sheriff.at_tables import awaited, clock
+from serai.games.sheriff.live_play import awaited, clock
 from serai.games.sheriff.state import ENDINGS, FIELDS, OPTIONS
 from serai.games.sheriff.story import story
 
@@ -34,14 +34,14 @@ GAME = Game(
     actions=TABLE,
     modules=(
         record,
-        stalls,
+        transfers,
         market,
-        building,
+        offer_builder,
         deals,
         payments,
         inspection,
         deputies,
-        talking,
+        negotiation,
         scoring,
         setup,
         rules,

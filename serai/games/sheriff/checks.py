@@ -5,7 +5,7 @@ from serai.games.sheriff import phases, state
 from serai.games.sheriff.components import CONTRABAND, GOODS, LEGAL, LONGEST_OFFER, MOST_PLAYERS, REMOVED, START_GOLD
 from serai.games.sheriff.hidden import copies, held
 from serai.games.sheriff.record import State
-from serai.games.sheriff.stalls import YES, cards_of, inspectors
+from serai.games.sheriff.transfers import YES, cards_of, inspectors
 
 CHECKS = (
     "every card is in exactly one place",

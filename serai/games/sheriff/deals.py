@@ -1,10 +1,10 @@
 """Deals (R8.8 to R8.14): an offer is placed, accepted and paid; escrow, debts, pledges."""
 
 from serai.games.sheriff import phases, state
-from serai.games.sheriff.building import duties_allow, payer_of, slot_of
 from serai.games.sheriff.components import LEGAL, LONGEST_OFFER, MOST_PLAYERS, NAMED
+from serai.games.sheriff.offer_builder import duties_allow, payer_of, slot_of
 from serai.games.sheriff.record import State
-from serai.games.sheriff.stalls import (
+from serai.games.sheriff.transfers import (
     NO,
     clear_draft,
     clear_offer,

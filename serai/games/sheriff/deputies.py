@@ -1,12 +1,12 @@
 """Six players: two deputies name a bag, vote on it, and share the loot (R11)."""
 
 from serai.games.sheriff import actions, phases, state
-from serai.games.sheriff.building import R8_8
 from serai.games.sheriff.components import GOODS, LEGAL, MOST_PLAYERS
 from serai.games.sheriff.inspection import OPENED, RETURNED, may_accept, may_open, may_return
 from serai.games.sheriff.market import R3_1
+from serai.games.sheriff.offer_builder import R8_8
 from serai.games.sheriff.record import State
-from serai.games.sheriff.stalls import goods, inspectors, receive
+from serai.games.sheriff.transfers import goods, inspectors, receive
 
 R11_3, R11_4 = 1103, 1104
 FOR_OPENING, FOR_RETURN, DEFERRED, FOR_OFFER = 1, 2, 3, 4

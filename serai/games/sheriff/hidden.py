@@ -6,9 +6,9 @@ from serai.core.seats import EVERYBODY
 from serai.games.sheriff import actions, components, phases, state
 from serai.games.sheriff.deputies import FOR_OPENING, FOR_RETURN
 from serai.games.sheriff.inspection import may_return
+from serai.games.sheriff.negotiation import edits
 from serai.games.sheriff.record import State
-from serai.games.sheriff.stalls import NO, YES, inspectors
-from serai.games.sheriff.talking import edits
+from serai.games.sheriff.transfers import NO, YES, inspectors
 
 
 def fill(s: State, seat: int, dice: IntArray) -> None:

@@ -3,12 +3,12 @@
 from serai.core.record import IntArray
 from serai.core.seats import EVERYBODY
 from serai.games.sheriff import actions, phases, state
-from serai.games.sheriff.building import R8_4, R8_8, list_bits
 from serai.games.sheriff.components import CLAIM_CARDS, LEGAL, MARKETS, MOST_PLAYERS, PENALTY, PEPPER
 from serai.games.sheriff.deals import DEMANDED, adopt_demand, can_accept, has_named, is_affordable, unseal
 from serai.games.sheriff.market import R3_1
+from serai.games.sheriff.offer_builder import R8_4, R8_8, list_bits
 from serai.games.sheriff.record import State
-from serai.games.sheriff.stalls import FULL, LITE, YES, clear_offer, goods, payee_bits, show_proof, take_contra
+from serai.games.sheriff.transfers import FULL, LITE, YES, clear_offer, goods, payee_bits, show_proof, take_contra
 
 R6_1, R6_2, R6_3 = 601, 602, 603
 R8_9 = 809

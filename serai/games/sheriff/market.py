@@ -5,7 +5,7 @@ from serai.core.seats import DICE
 from serai.games.sheriff import actions, phases
 from serai.games.sheriff.components import BAG, BREAD, COPIES_3P, DISCARDS, GOODS, HAND, LEGAL
 from serai.games.sheriff.record import State
-from serai.games.sheriff.stalls import YES, cards_of, goods
+from serai.games.sheriff.transfers import YES, cards_of, goods
 
 R3_1 = 301
 R4_1, R4_2 = 401, 402

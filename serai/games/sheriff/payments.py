@@ -2,11 +2,11 @@
 
 from serai.core.record import IntArray
 from serai.games.sheriff import actions, phases
-from serai.games.sheriff.building import append_card
 from serai.games.sheriff.components import DEAREST, GOODS, LEGAL, LONGEST_FINE, RANK, VALUE
 from serai.games.sheriff.market import R3_1
+from serai.games.sheriff.offer_builder import append_card
 from serai.games.sheriff.record import State
-from serai.games.sheriff.stalls import clear_draft, goods, move_card, on_stand, pay_gold
+from serai.games.sheriff.transfers import clear_draft, goods, move_card, on_stand, pay_gold
 
 R7_4 = 704
 R8_12 = 812

@@ -32,6 +32,7 @@ from serai.games.sheriff.components import (
     VALUE,
 )
 from serai.games.sheriff.market import in_game
+from serai.games.sheriff.negotiation import edits
 from serai.games.sheriff.policy_bargaining import (
     worth_at_gate,
     worth_of_agreeing,
@@ -61,8 +62,7 @@ from serai.games.sheriff.policy_beliefs import (
     suspicion,
 )
 from serai.games.sheriff.scoring import amount, crown, part
-from serai.games.sheriff.stalls import YES
-from serai.games.sheriff.talking import edits
+from serai.games.sheriff.transfers import YES
 
 LINKED_MODULES = (policy_beliefs, policy_bargaining)  # compiled together with this module
 DECISIONS_PER_TURN = 6  # discards, a bag of a few cards, a declaration, an offer

@@ -15,7 +15,6 @@ from serai.games.sheriff.actions import (
     PLEDGE,
     SUBMIT,
 )
-from serai.games.sheriff.building import bound, coin_value, payer_of
 from serai.games.sheriff.components import (
     LEGAL,
     LONGEST_OFFER,
@@ -24,6 +23,7 @@ from serai.games.sheriff.components import (
     TICKS,
     VALUE,
 )
+from serai.games.sheriff.offer_builder import bound, coin_value, payer_of
 from serai.games.sheriff.policy_beliefs import (
     W_BRIBED,
     W_FEAR,
@@ -47,8 +47,8 @@ from serai.games.sheriff.policy_beliefs import (
     suspicion,
     wrong_cards,
 )
-from serai.games.sheriff.stalls import FULL, LITE, YES
 from serai.games.sheriff.state import A_NAMED, IF_HONEST, IF_INSPECTED, IF_LIAR, PLEDGE_INSPECT, PLEDGE_PASS, STAND_CARD
+from serai.games.sheriff.transfers import FULL, LITE, YES
 
 # -- offers and demands ----------------------------------------------------------------------------
 

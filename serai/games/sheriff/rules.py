@@ -4,7 +4,6 @@ from serai.core.dice import roll
 from serai.core.record import IntArray
 from serai.core.seats import CHANCE, DICE
 from serai.games.sheriff import actions, phases, state
-from serai.games.sheriff.building import legal_build, list_bits, verdict_build, verdict_talk
 from serai.games.sheriff.components import GOODS, LEGAL, MARKETS, MOST_PLAYERS, REMOVED, ROUNDS, TICKS
 from serai.games.sheriff.deals import accept, debts_due, pay_cards, unnamed_debts, void_offers
 from serai.games.sheriff.deputies import (
@@ -50,18 +49,19 @@ from serai.games.sheriff.market import (
     verdict_discard,
     verdict_load,
 )
-from serai.games.sheriff.payments import begin_fine, give, legal_give, verdict_give
-from serai.games.sheriff.record import State
-from serai.games.sheriff.scoring import MOST_GOLD, SHARED_WIN, winners
-from serai.games.sheriff.setup import after_removal, clear_round
-from serai.games.sheriff.stalls import LITE, YES, inspectors
-from serai.games.sheriff.talking import (
+from serai.games.sheriff.negotiation import (
     begin_talk,
     drop_drafts,
     edits,
     open_gate,
     talk,
 )
+from serai.games.sheriff.offer_builder import legal_build, list_bits, verdict_build, verdict_talk
+from serai.games.sheriff.payments import begin_fine, give, legal_give, verdict_give
+from serai.games.sheriff.record import State
+from serai.games.sheriff.scoring import MOST_GOLD, SHARED_WIN, winners
+from serai.games.sheriff.setup import after_removal, clear_round
+from serai.games.sheriff.transfers import LITE, YES, inspectors
 
 R3_2 = 302
 

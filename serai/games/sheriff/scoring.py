@@ -2,7 +2,7 @@
 
 from serai.games.sheriff import components
 from serai.games.sheriff.record import State
-from serai.games.sheriff.stalls import YES
+from serai.games.sheriff.transfers import YES
 
 MOST_GOLD, SHARED_WIN = 1, 2
 WEIGHT = 100_000  # a point outweighs every tie-break

@@ -5,7 +5,7 @@ from serai.core.seats import DICE, EVERYBODY
 from serai.games.sheriff import phases
 from serai.games.sheriff.components import COPIES, COPIES_3P, FIRST_ROYAL, GOODS, START_GOLD
 from serai.games.sheriff.record import State, blank, set_options
-from serai.games.sheriff.stalls import NO, YES, clear_draft
+from serai.games.sheriff.transfers import NO, YES, clear_draft
 
 
 def setup(s: State, players: int, options: IntArray) -> None:

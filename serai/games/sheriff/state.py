@@ -28,7 +28,7 @@ OPTIONS = (
     Option("declare_absent", ("no", "yes")),
     Option("claim_after_opening", ("no", "yes")),
     Option("market_cards_count", ("no", "yes")),
-    Option("live", ("no", "yes"), at_tables="yes"),
+    Option("live", ("no", "yes"), live_default="yes"),
     Option("gold_public", ("yes", "no")),
     Option("stand_contra_truth", ("yes", "no")),
     Option("inspector_gives", ("no", "yes")),

@@ -112,7 +112,7 @@ def _options(game: Game, text: Text) -> list[dict[str, Any]]:
             "name": say(text, f"option.{option.name}.name", option.name),
             "help": say(text, f"option.{option.name}.help", ""),
             "values": [(value, in_words(option, value, text)) for value in option.values],
-            "chosen": option.at_tables or option.values[0],
+            "chosen": option.live_default or option.values[0],
             "by_turns": option.values[0],
         }
         for option in game.options

@@ -94,7 +94,7 @@ class Lobby:
         """Create a table, and begin at once where nobody is waited for."""
         game = find_game(settings.game)
         game.check_players(len(settings.seats))
-        settings.options = game.table_options(settings.options)
+        settings.options = game.live_options(settings.options)
         code = self._add(settings)
         table = self._load(code, settings)
         self.counters["tables"] += 1

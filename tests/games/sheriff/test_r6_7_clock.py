@@ -2,7 +2,7 @@
 
 import pytest
 
-from serai.games.sheriff.at_tables import ANSWER
+from serai.games.sheriff.live_play import ANSWER
 from serai.testing.perspective import view
 
 from .drawn import GAME, gold, hold, stand, table

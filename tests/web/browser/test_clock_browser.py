@@ -18,7 +18,7 @@ GAME = serai.game("sheriff")
 # A quick clock: six seconds for each merchant, so that it warns halfway and runs out soon, and one second to talk.
 QUICK = """
 from importlib import import_module
-sheriff, web = import_module("serai.games.sheriff.at_tables"), import_module("serai.web.tables.clock")
+sheriff, web = import_module("serai.games.sheriff.live_play"), import_module("serai.web.tables.clock")
 sheriff.MINUTE, sheriff.ANSWER, web.LEAST = 6, 1, 1
 from serai.cli.main import main
 main()

@@ -11,8 +11,8 @@ from serai.core.actions import Action
 from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import Text, texts
 from serai.games.sheriff import phases
-from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import GOODS, LEGAL, NAMES, ROUNDS
+from serai.games.sheriff.live_play import awaited
 from serai.games.sheriff.notation import drafted, typed, written
 from serai.games.sheriff.state import SEALED, STANDING
 from serai.terminal.pieces import align_ends, fit, labelled, seat_mark, wrap, wrap_words

@@ -12,7 +12,6 @@ from html import escape
 from serai.core.seats import LETTERS
 from serai.core.text import Text
 from serai.games.sheriff import phases
-from serai.games.sheriff.building import most_gold
 from serai.games.sheriff.components import (
     BAG,
     COPIES_3P,
@@ -25,8 +24,9 @@ from serai.games.sheriff.components import (
     NAMES,
 )
 from serai.games.sheriff.notation import PLEDGES, TRIGGERS
-from serai.games.sheriff.stalls import FULL, LITE
+from serai.games.sheriff.offer_builder import most_gold
 from serai.games.sheriff.state import STANDING
+from serai.games.sheriff.transfers import FULL, LITE
 from serai.web.games.sheriff.offers import Offer, drafted, paper, sign, standing
 from serai.web.games.sheriff.pieces import bag_icon, good_word, one_card, pick, press, seats_in
 from serai.web.games.sheriff.places import words

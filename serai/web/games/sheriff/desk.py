@@ -8,8 +8,8 @@ from html import escape
 from serai.core.seats import LETTERS
 from serai.core.text import Text
 from serai.games.sheriff import phases
-from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import DEAREST, FIRST_PRICE, GOODS, LEGAL, MARKETS, NAMES, SECOND_PRICE, VALUE
+from serai.games.sheriff.live_play import awaited
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.bench import bench, loading
 from serai.web.games.sheriff.offers import sign

@@ -9,8 +9,8 @@ from typing import Any
 from serai.core.seats import WATCHER
 from serai.core.text import Text
 from serai.games.sheriff import phases
-from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import GOODS, KING, LEGAL, PENALTY, QUEEN, VALUE
+from serai.games.sheriff.live_play import awaited
 from serai.games.sheriff.notation import PLEDGES
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.desk import declared, desk

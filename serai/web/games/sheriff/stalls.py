@@ -9,8 +9,8 @@ from typing import Any, cast
 from serai.core.seats import LETTERS
 from serai.core.text import Text
 from serai.games.sheriff import phases, scoring
-from serai.games.sheriff.at_tables import awaited
 from serai.games.sheriff.components import FIRST_PRICE, LEGAL, MARKETS, SECOND_PRICE
+from serai.games.sheriff.live_play import awaited
 from serai.games.sheriff.state import STANDING
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.goods import BONE, BRASS, INK

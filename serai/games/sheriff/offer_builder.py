@@ -13,7 +13,7 @@ from serai.games.sheriff.components import (
 )
 from serai.games.sheriff.market import R3_1, in_game
 from serai.games.sheriff.record import State
-from serai.games.sheriff.stalls import FULL, LITE, NO, YES, goods, inspector, on_stand
+from serai.games.sheriff.transfers import FULL, LITE, NO, YES, goods, inspector, on_stand
 
 R8_1, R8_3, R8_4, R8_5, R8_6, R8_7, R8_8 = 801, 803, 804, 805, 806, 807, 808
 R8_13, R8_14, R8_15 = 813, 814, 815

@@ -1,13 +1,13 @@
 """Talking at the gate (R8.2, R8.9, R8.16): all merchants at once, or while the inspector thinks; and demands."""
 
 from serai.games.sheriff import actions, phases, state
-from serai.games.sheriff.building import build
 from serai.games.sheriff.components import CLICKS
 from serai.games.sheriff.deals import carry_out
 from serai.games.sheriff.deputies import leader
 from serai.games.sheriff.market import is_merchant
+from serai.games.sheriff.offer_builder import build
 from serai.games.sheriff.record import State
-from serai.games.sheriff.stalls import LITE, YES, clear_draft, inspector
+from serai.games.sheriff.transfers import LITE, YES, clear_draft, inspector
 
 
 def edits(s: State, seat: int) -> bool:

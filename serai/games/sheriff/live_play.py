@@ -13,9 +13,9 @@ from serai.core.clock import Clock
 from serai.core.seats import LETTERS, seats_of
 from serai.games.sheriff import phases
 from serai.games.sheriff.components import MINUTE
+from serai.games.sheriff.negotiation import edits
 from serai.games.sheriff.rules import passes
-from serai.games.sheriff.stalls import YES
-from serai.games.sheriff.talking import edits
+from serai.games.sheriff.transfers import YES
 
 ANSWER = 10  # seconds a merchant has for the talk, or to reply to a demand
 
