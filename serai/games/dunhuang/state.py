@@ -40,6 +40,7 @@ NOT_IN_GAME = 1 + MOST_PLAYERS
 ENDINGS = ("instant_win", "pile_empty", "shared_win")
 
 _P, _G = MOST_PLAYERS, GOODS + 1
+_DECK = LARGEST_DECK
 _UNDER = LARGEST_DECK + 1  # the last place stays empty: it ends the list
 _SEAT = MOST_PLAYERS - 1
 _MOST_MONEY = 400  # more than an unlimited supply can pay before the pile is empty
@@ -64,7 +65,7 @@ FIELDS = (
     Field("laid", "i2", (), ALL, 0, 255, "set-up: bits of the tiles that lie in the circle"),
     Field("at", "i1", (), ALL, 0, SPACES, "set-up: the space or the seat being served"),
     Field("partner", "i1", (), ALL, 0, _SEAT, "whom the Trader or the Merchant deals with", "category"),
-    Field("owed", "i1", (), ALL, 0, LARGEST_DECK, "cards still to be drawn, taken or given"),
+    Field("owed", "i1", (), ALL, 0, _DECK, "cards still to be drawn, taken or given"),
     Field("exchanged", "i1", (), ALL, 0, 2, "cards in this exchange"),
     Field("given", "i1", (), VisibleTo("exchangers"), 0, GOODS, "the card given last in this exchange"),
     Field("exchangers", "i1", (), ALL, 0, 15, "bits of the two seats that exchange cards"),
@@ -79,7 +80,7 @@ FIELDS = (
     Field("hand", "i1", (_P, _G), OWNER, 0, GOODS, "cards in each hand, by good"),
     Field("hand_size", "i1", (_P,), ALL, 0, 55, "cards in each hand"),
     Field("drawn", "i1", (_P, _G), OWNER, 0, GOODS, "cards being looked at: the draft, the Interpreter's"),
-    Field("drawn_size", "i1", (_P,), ALL, 0, LARGEST_DECK, "how many cards each seat looks at"),
+    Field("drawn_size", "i1", (_P,), ALL, 0, _DECK, "how many cards each seat looks at"),
     Field("removed", "i1", (_P, _G), OWNER, 0, GOODS, "cards each seat removed unseen by the others"),
     Field("removed_size", "i1", (_P,), ALL, 0, 55, "how many cards each seat removed unseen"),
     Field("discarded", "i1", (_G,), ALL, 0, GOODS, "cards discarded for all to see, by good"),
@@ -87,9 +88,7 @@ FIELDS = (
     Field("bag", "i1", (_G,), NOBODY, 0, GOODS, "the shuffled part of the pile, by good"),
     Field("under", "i1", (_UNDER,), VisibleTo("under_known"), 0, GOODS, "cards put under the pile, in order"),
     Field("under_known", "i1", (_UNDER,), ALL, 0, 15, "bits of the seats that know each of those cards"),
-    Field(
-        "under_group", "i1", (LARGEST_DECK,), ALL, 0, 127, "group of each of those cards; a group lies in random order"
-    ),
-    Field("under_size", "i1", (), ALL, 0, LARGEST_DECK, "how many cards were put under the pile"),
+    Field("under_group", "i1", (_DECK,), ALL, 0, 127, "group of each of those cards; a group lies in random order"),
+    Field("under_size", "i1", (), ALL, 0, _DECK, "how many cards were put under the pile"),
     Field("known", "i1", (_P, _P, _G), OWNER, 0, GOODS, "[who][whose][good]: cards known to be in a hand"),
 )
