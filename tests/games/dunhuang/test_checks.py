@@ -4,7 +4,7 @@ import pytest
 
 from serai.testing import Scene
 
-from .drawn import GAME, fresh, table
+from .scenes import GAME, fresh, table
 
 SOUND = """
     players 3, A hand {2:1 3:1}, B shop {7:2}, C shop {7:1}, token {7:B's}, C removed {8:2}

@@ -2,7 +2,7 @@ import pytest
 
 from serai.testing.perspective import filled, reveals, view, witnesses
 
-from .drawn import at, hand, known, table, under
+from .scenes import at, hand, known, table, under
 
 # -- hands (R5.3) --------------------------------------------------------------------------------
 

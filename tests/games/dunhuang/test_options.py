@@ -3,7 +3,7 @@ import pytest
 from serai.core.errors import UserError
 from serai.games.dunhuang.state import OPTIONS
 
-from .drawn import at, coins, fresh, hand, prestige, shop, table, token
+from .scenes import at, coins, fresh, hand, prestige, shop, table, token
 
 
 def test_r12_the_first_value_of_an_option_is_what_the_rulebooks_say():

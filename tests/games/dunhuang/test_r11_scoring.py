@@ -2,7 +2,7 @@ import pytest
 
 from serai.testing.perspective import ending, parts
 
-from .drawn import at, table
+from .scenes import at, table
 
 OVER = "phase over, waits, ended 2"
 

@@ -3,7 +3,7 @@ import pytest
 
 from serai.games.dunhuang.components import CHARACTERS, COPIES, TILES
 
-from .drawn import GAME, RULES, coins, fresh, hand, shop, table, token
+from .scenes import GAME, RULES, coins, fresh, hand, shop, table, token
 
 CIRCLE = " ".join(f"lay tile:{'ABCDEFGH'[i]} show {TILES[i][i % 2]}" for i in range(8))
 MARKET = "deal 8 deal 8 deal 7 deal 7 deal 6 deal 6 deal 5 deal 5"

@@ -1,6 +1,6 @@
 import pytest
 
-from .drawn import coins, hand, table
+from .scenes import coins, hand, table
 
 # -- the turn (R3) -------------------------------------------------------------------------------
 

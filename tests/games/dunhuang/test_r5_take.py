@@ -2,7 +2,7 @@ import pytest
 
 from serai.testing.perspective import view
 
-from .drawn import hand, known, prestige, shop, table, token
+from .scenes import hand, known, prestige, shop, table, token
 
 
 def test_r5_1_the_card_goes_to_the_shop_or_to_the_hand():

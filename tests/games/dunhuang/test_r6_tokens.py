@@ -1,6 +1,6 @@
 import pytest
 
-from .drawn import coins, shop, table, token
+from .scenes import coins, shop, table, token
 
 TAKE_TEA = "market {1:7}"
 TAKE_BAMBOO = "market {1:6}"

@@ -1,6 +1,6 @@
 import pytest
 
-from .drawn import coins, prestige, table
+from .scenes import coins, prestige, table
 
 DANCER = "phase bonus, tile {0:dancer}"
 EMPTY_PRINCESS = "phase bonus, tile {0:princess}"  # nobody has a token: unusable

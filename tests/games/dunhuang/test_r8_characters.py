@@ -2,7 +2,7 @@
 
 import pytest
 
-from .drawn import at, hand, prestige, shop, token, under
+from .scenes import at, hand, prestige, shop, token, under
 
 # -- Painter and Musician (R8.1, R8.2) -----------------------------------------------------------
 

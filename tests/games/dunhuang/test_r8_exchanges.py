@@ -2,7 +2,7 @@
 
 import pytest
 
-from .drawn import at, hand, shop, table, token
+from .scenes import at, hand, shop, table, token
 
 # -- Soldier (R8.9) ------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@ import pytest
 
 from serai.testing.perspective import ending
 
-from .drawn import at, hand, prestige, table, token
+from .scenes import at, hand, prestige, table, token
 
 # Four tokens and, after the card on space 2, four kinds in hand.
 NICOLE = """

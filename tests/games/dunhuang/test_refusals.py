@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from .drawn import GAME, fresh, table
+from .scenes import GAME, fresh, table
 
 BONUS = "phase bonus, tile {{0:{}}}"
 

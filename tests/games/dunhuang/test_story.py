@@ -6,7 +6,7 @@ from serai.core.seats import CHANCE
 from serai.match.match import Match
 from serai.testing.perspective import log_of, plain_line
 
-from .drawn import GAME, at, fresh, table
+from .scenes import GAME, at, fresh, table
 
 MOVED = "market 6 7 8 8 7 6 6 5"
 

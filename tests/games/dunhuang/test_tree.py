@@ -3,7 +3,7 @@
 from serai.games.dunhuang import GAME
 from serai.testing.tree import tree_count
 
-from .drawn import fresh, table
+from .scenes import fresh, table
 
 
 def test_r2_1_the_circle_can_be_laid_in_eight_factorial_times_two_to_the_eighth_ways():

@@ -6,7 +6,7 @@ import pytest
 from serai.core.seats import WATCHER
 from serai.testing import Scene
 
-from .drawn import GAME, RULES, fresh, table
+from .scenes import GAME, RULES, fresh, table
 
 
 def sound():

@@ -4,7 +4,7 @@ import pytest
 
 from serai.games.hansa.components import EDGE, EVERY_ROUTE, IN_PLAY, PROVINCE_NAMES, REACH
 
-from .drawn import on, routes_of, table
+from .scenes import on, routes_of, table
 
 P1 = {"arnheim-muenster", "kampen-arnheim", "kampen-osnabrueck"}
 

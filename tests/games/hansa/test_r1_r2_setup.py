@@ -5,7 +5,7 @@ import pytest
 from serai.games.hansa import components as c
 from serai.games.hansa import places
 
-from .drawn import GAME, RULES, fresh, marker, stock, supply
+from .scenes import GAME, RULES, fresh, marker, stock, supply
 
 
 def test_r1_1_the_two_boards_have_the_printed_numbers():

@@ -1,6 +1,6 @@
 """The turn, income, placing (R3, R4)."""
 
-from .drawn import on, routes_of, stock, supply, table
+from .scenes import on, routes_of, stock, supply, table
 
 
 def test_r3_2_only_who_is_asked_decides():

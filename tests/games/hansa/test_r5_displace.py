@@ -1,6 +1,6 @@
 """Displacing (R5)."""
 
-from .drawn import on, routes_of, stock, supply, table
+from .scenes import on, routes_of, stock, supply, table
 from .test_r3_r4_turn import MASTER, full_board
 
 ROUTE = "minden-brunswiek"

@@ -1,6 +1,6 @@
 """Moving (R6)."""
 
-from .drawn import on, routes_of, supply, table
+from .scenes import on, routes_of, supply, table
 from .test_r5_displace import crowded
 
 

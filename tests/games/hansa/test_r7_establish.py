@@ -4,7 +4,7 @@ import pytest
 
 from serai.testing.perspective import ending
 
-from .drawn import held, marker, offices, on, score, stock, supply, table
+from .scenes import held, marker, offices, on, score, stock, supply, table
 
 MINE = {"duisburg-dortmund": "aa"}
 

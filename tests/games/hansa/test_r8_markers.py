@@ -2,7 +2,7 @@
 
 from serai.testing.perspective import ending
 
-from .drawn import held, marker, offices, on, routes_of, score, stock, supply, table
+from .scenes import held, marker, offices, on, routes_of, score, stock, supply, table
 
 MINE = {"minden-hannover": "aaA"}
 

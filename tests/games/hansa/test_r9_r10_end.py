@@ -4,7 +4,7 @@ import pytest
 
 from serai.testing.perspective import ending, parts
 
-from .drawn import held, score, table
+from .scenes import held, score, table
 
 MINE = {"minden-hannover": "aaa"}
 

@@ -4,7 +4,7 @@ import pytest
 
 from serai.games.hansa.components import CITIES, PAIR_NAMES, ROUTES, TABLE_POINTS
 
-from .drawn import table
+from .scenes import table
 
 EMPTY_DESK = {"actiones": 5, "clavis": 4, "privilegium": 3, "liber": 3, "bursa": 3}
 

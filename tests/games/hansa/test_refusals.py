@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from .drawn import GAME, fresh, table
+from .scenes import GAME, fresh, table
 from .test_r5_displace import crowded
 
 

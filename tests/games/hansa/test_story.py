@@ -4,7 +4,7 @@ import pytest
 
 from serai.testing.perspective import log_of
 
-from .drawn import GAME, fresh, table
+from .scenes import GAME, fresh, table
 
 HANNOVER = {"minden-hannover": "aaA"}
 

@@ -3,7 +3,7 @@
 from serai.games.hansa import GAME
 from serai.testing.tree import tree_count
 
-from .drawn import fresh, table
+from .scenes import fresh, table
 
 
 def test_r2_the_markers_and_the_first_player():

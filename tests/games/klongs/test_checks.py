@@ -4,7 +4,7 @@ import pytest
 
 from serai.testing import Scene
 
-from .drawn import GAME, KIND, RULES, SPACE, table
+from .scenes import GAME, KIND, RULES, SPACE, table
 
 SOUND = """
     players 3, water e4=fish-2/A f4=fish-3/B e5=inspector-0 a1=thief-1 f5=shrimp-1, C warehouse {fish:2}

@@ -6,7 +6,7 @@ from serai.core.seats import CHANCE
 from serai.games.klongs.components import SPECIAL, THIEF
 from serai.testing.perspective import filled, reveals, view, witnesses
 
-from .drawn import RULES, fresh, hand, known, table
+from .scenes import RULES, fresh, hand, known, table
 from .test_r4_placing import THIEVES, full_water
 
 NO_THIEF = full_water("b2")  # thieves find no space here

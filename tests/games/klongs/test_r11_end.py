@@ -4,7 +4,7 @@ import pytest
 
 from serai.testing.perspective import ending, parts
 
-from .drawn import table
+from .scenes import table
 from .test_r4_placing import full_water
 
 OVER = "phase over, ended 1, waits"

@@ -22,7 +22,7 @@ from serai.games.klongs.components import (
     read_track,
 )
 
-from .drawn import SPACE
+from .scenes import SPACE
 
 
 def test_r1_1_eighty_spaces_make_twenty_markets_of_four():

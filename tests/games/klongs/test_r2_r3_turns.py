@@ -2,7 +2,7 @@
 
 import pytest
 
-from .drawn import GAME, fresh, hand, table, water
+from .scenes import GAME, fresh, hand, table, water
 
 
 @pytest.mark.parametrize(("players", "supply"), [(2, 16), (3, 11), (4, 8)])

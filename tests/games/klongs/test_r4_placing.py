@@ -2,7 +2,7 @@
 
 import pytest
 
-from .drawn import hand, known, spaces, table, water
+from .scenes import hand, known, spaces, table, water
 
 LIGHT = {"e4", "f4", "e5", "f5"}
 

@@ -4,7 +4,7 @@ import pytest
 
 from serai.testing.perspective import parts
 
-from .drawn import table, water
+from .scenes import table, water
 
 EIGHT_OF_A = (
     "a1=flowers-1/A b1=flowers-1/A a2=flowers-2/A c1=flowers-2/A "

@@ -4,7 +4,7 @@ import pytest
 
 from serai.testing.perspective import ending, parts
 
-from .drawn import table, warehouse, water
+from .scenes import table, warehouse, water
 
 # Five baskets at d4-e5: A, who is John, has two boats; B, who is Eva, has one.
 FIVE = "water d4=fish-2/A e4=fish-1/A d5=shrimp-2/B e5=bananas-0"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .drawn import hand, known, spaces, table, warehouse, water
+from .scenes import hand, known, spaces, table, warehouse, water
 
 ROW = "water a5=fish-1/B d5=fish-2/A f5=cookshop-0 j5=shrimp-1n+ e4=shrimp-2/B"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .drawn import hand, spaces, table, water
+from .scenes import hand, spaces, table, water
 from .test_r4_placing import full_water
 
 

@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from .drawn import GAME, table
+from .scenes import GAME, table
 from .test_r4_placing import full_water
 
 SQUARE = "water d4=fish-2/A e4=fish-1/A d5=shrimp-2/B e5=bananas-0"

@@ -6,7 +6,7 @@ from serai.core.seats import CHANCE
 from serai.testing.contract import check_sample_chance
 from serai.testing.walk import Walker
 
-from .drawn import GAME
+from .scenes import GAME
 
 
 @pytest.mark.parametrize("piles", ["one", "two"])

@@ -5,7 +5,7 @@ import pytest
 from serai.match.match import Match
 from serai.testing.perspective import log_of, plain_line
 
-from .drawn import GAME, fresh, table
+from .scenes import GAME, fresh, table
 from .test_r4_placing import full_water
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .drawn import fresh, table
+from .scenes import fresh, table
 
 SOUND = "phase gate, A stand 2 0 0 0, B contra {0:1 2:1}, B bag {apple:1 silk:1}, C bag {cheese:1}, C hand {bread:2}"
 

@@ -7,7 +7,7 @@ from serai.testing.contract import check_games
 from serai.testing.perspective import filled, reveals, view, witnesses
 from serai.testing.walk import Walker
 
-from .drawn import GAME, RULES, fresh, known, offer, stand, table
+from .scenes import GAME, RULES, fresh, known, offer, stand, table
 
 ALL = {"profile": "full", "royal": "yes", "black_market": "yes", "remove_ten": "yes", "hand_cards": "7"}
 

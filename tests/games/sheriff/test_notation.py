@@ -5,7 +5,7 @@ import pytest
 from serai.games.sheriff.notation import Unclear, drafted, typed, written
 from serai.testing.perspective import view
 
-from .drawn import GAME, offer, table
+from .scenes import GAME, offer, table
 
 FULL = {"profile": "full", "black_market": "yes", "royal": "yes", "inspector_gives": "yes"}
 BAGS = "phase talk, B stand 2 1 0 0, B contra {0:1 2:1}, B bag {apple:2}, C bag {apple:1}, D bag {apple:1}"

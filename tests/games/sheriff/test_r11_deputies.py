@@ -2,7 +2,7 @@
 
 from serai.testing.perspective import filled, view
 
-from .drawn import counts, discards, gold, hold, known, offer, stand, table
+from .scenes import counts, discards, gold, hold, known, offer, stand, table
 
 SIX = "players 6, C bag {apple:3}, D bag {silk:1 mead:1 cheese:1}, E bag {apple:1}, F bag {apple:1}"
 

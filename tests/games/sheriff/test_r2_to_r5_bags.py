@@ -4,7 +4,7 @@ import pytest
 
 from serai.testing.perspective import filled, view
 
-from .drawn import counts, fresh, hand, table
+from .scenes import counts, fresh, hand, table
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 from serai.games.sheriff.live_play import ANSWER
 from serai.testing.perspective import view
 
-from .drawn import GAME, gold, hold, stand, table
+from .scenes import GAME, gold, hold, stand, table
 
 BAGS = "B bag {silk:1}, C bag {silk:1}, D bag {silk:1}"
 SIX = "players 6, C bag {apple:3}, D bag {apple:1}, E bag {apple:1}, F bag {apple:1}"

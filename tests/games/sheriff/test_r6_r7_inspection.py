@@ -2,7 +2,7 @@
 
 from serai.testing.perspective import filled, view
 
-from .drawn import counts, discards, gold, known, stand, table
+from .scenes import counts, discards, gold, known, stand, table
 
 
 def test_r6_5_marian_passes_without_a_bribe():

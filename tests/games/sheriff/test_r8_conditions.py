@@ -4,7 +4,7 @@ import pytest
 
 from serai.testing.perspective import filled
 
-from .drawn import demand, gold, hold, offer, stand, table
+from .scenes import demand, gold, hold, offer, stand, table
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from serai.testing.perspective import filled, view
 
-from .drawn import demand, gold, hold, known, offer, stand, table
+from .scenes import demand, gold, hold, known, offer, stand, table
 
 
 def test_r8_9_eight_gold_and_two_apples():

@@ -4,7 +4,7 @@ import pytest
 
 from serai.testing.perspective import filled, view
 
-from .drawn import demand, discards, gold, hold, known, offer, stand, table
+from .scenes import demand, discards, gold, hold, known, offer, stand, table
 
 BAGS = "B bag {apple:1 cheese:1 silk:1}, C bag {apple:1}, D bag {apple:1}"
 

@@ -6,7 +6,7 @@ from serai.match.errors import Refused
 from serai.match.match import Match
 from serai.testing.perspective import filled, log_of, reveals, view, witnesses
 
-from .drawn import GAME, RULES, gold, hold, table
+from .scenes import GAME, RULES, gold, hold, table
 
 BAGS = "B bag {apple:1}, C bag {apple:1}, D bag {silk:1}"
 

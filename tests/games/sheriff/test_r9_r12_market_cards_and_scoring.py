@@ -4,7 +4,7 @@ import pytest
 
 from serai.testing.perspective import parts
 
-from .drawn import discards, offer, stand, table
+from .scenes import discards, offer, stand, table
 
 
 def test_r9_3_pepper_for_thirty_then_twenty_seven():

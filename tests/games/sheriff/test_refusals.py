@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from .drawn import GAME, table
+from .scenes import GAME, table
 
 BAGS = "B bag {apple:2}, C bag {apple:1}"
 

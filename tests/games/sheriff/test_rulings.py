@@ -9,7 +9,7 @@ from serai.match.match import Match
 from serai.match.record import Record
 from serai.testing.perspective import parts, view
 
-from .drawn import counts, discards, fresh, gold, hand, hold, known, offer, stand, table
+from .scenes import counts, discards, fresh, gold, hand, hold, known, offer, stand, table
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*.jsonl"))
 SIX = "players 6, sheriff D, second 2, lead 0"  # D was drawn first, then B

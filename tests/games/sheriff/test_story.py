@@ -7,7 +7,7 @@ from serai.core.seats import CHANCE
 from serai.games.sheriff.notation import typed
 from serai.testing.perspective import log_of, view
 
-from .drawn import GAME, fresh, hold, offer, table
+from .scenes import GAME, fresh, hold, offer, table
 
 BAGS = "B bag {apple:2}, C bag {silk:1}"
 

@@ -4,7 +4,7 @@ import pytest
 
 from serai.testing.perspective import filled, view
 
-from .drawn import demand, gold, hold, known, offer, stand, table
+from .scenes import demand, gold, hold, known, offer, stand, table
 
 BAGS = "B bag {apple:1}, C bag {apple:1}, D bag {apple:1}"
 

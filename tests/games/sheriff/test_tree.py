@@ -3,7 +3,7 @@
 from serai.games.sheriff import GAME
 from serai.testing.tree import tree_count
 
-from .drawn import table
+from .scenes import table
 
 
 def test_loading_a_bag_of_three():
