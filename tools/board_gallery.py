@@ -15,8 +15,8 @@ from pathlib import Path
 
 from serai.match.labels import label
 from serai.match.match import Match
-from serai.web.render.board_api import Acts
-from serai.web.render.board_registry import board_class, board_of
+from serai.web.render.board_api import Choices
+from serai.web.render.board_registry import board_class, board_of, draw_board
 
 NAMES = {
     "en": ["Evan", "Vandak", "Miwnay", "Artivan", "Nanai", "Pusai"],
@@ -39,8 +39,8 @@ def page(match: Match, seat: int, lang: str, theme: str, title: str) -> str:
     board, text = board_of(match.game), match.game.text(lang)
     names = NAMES[lang][: match.players]
     legal = match.legal(seat) if seat in match.waiting else []
-    acts = Acts(match.game.actions, {action.id: label(action, text, names) for action in legal})
-    drawing = board.draw(match.view(seat), seat, text, names, acts)
+    choices = Choices(match.game.actions, {action.id: label(action, text, names) for action in legal})
+    drawing = draw_board(match.game, match.view(seat), seat, lang, names, choices)
     panels = dict(drawing.panels)
     dark = theme == "dark"
     return PAGE.format(

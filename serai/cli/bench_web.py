@@ -98,7 +98,7 @@ from serai.bots.agent import make_agent, play_waiting
 from serai.compile.link import build
 from serai.core.registry import game
 from serai.core.seats import WATCHER
-from serai.web.render.table_view import shown
+from serai.web.render.table_view import render_table
 from serai.web.tables.lobby import Lobby
 from serai.web.tables.store import Store
 from serai.web.tables.settings import Seat, TableSettings
@@ -119,7 +119,7 @@ async def main(name, few, many):
             play_waiting(table.match, bots)
         table.changed()
         for seat in (0, WATCHER):
-            shown(table, seat, "en")
+            render_table(table, seat, "en")
         if number + 1 in (few, many):
             held[number + 1] = resident()
     print(json.dumps((held[many] - held[few]) / (many - few)))

@@ -1,12 +1,10 @@
-"""The words of the pages, and the marks of the players."""
+"""The texts of the pages, and the language a visitor gets."""
 
 from __future__ import annotations
 
 from functools import cache
-from html import escape
 from importlib.resources import files
 
-from serai.core.seats import LETTERS, SHAPES
 from serai.core.text import LANGUAGES, Text
 
 
@@ -17,12 +15,12 @@ def web_text(lang: str) -> Text:
 
 
 def bot_names(lang: str) -> list[str]:
-    """Return what bots are called."""
+    """Return the names that bots may get."""
     return web_text(lang)("name.bots").split()
 
 
-def choose_lang(asked: str, accepted: str, otherwise: str) -> str:
-    """Return the language that was asked for, else the first the browser accepts, else ours.
+def choose_lang(asked: str, accepted: str, default: str) -> str:
+    """Return the language that was asked for, or else the first one the browser accepts, or else the default.
 
     >>> choose_lang("", "fr;q=0.9, ko-KR, en;q=0.3", "en")
     'ko'
@@ -33,14 +31,4 @@ def choose_lang(asked: str, accepted: str, otherwise: str) -> str:
         lang = part.split(";")[0].strip()[:2].lower()
         if lang in LANGUAGES:
             return lang
-    return otherwise
-
-
-def mark(seat: int) -> str:
-    """Return a player's shape and letter as HTML: colour is never alone."""
-    return f'<b class="pmark p{seat}" aria-hidden="true">{SHAPES[seat]}{LETTERS[seat]}</b>'
-
-
-def named(seat: int, name: str) -> str:
-    """Return a player's mark and name as HTML."""
-    return f'{mark(seat)} <span class="pname">{escape(name)}</span>'
+    return default

@@ -6,17 +6,18 @@ import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from typing import Any
 
 import numpy as np
 
 from serai.bots.random import RandomAgent
 from serai.core.registry import game
 from serai.core.seats import WATCHER
-from serai.core.text import Text, placeholders
+from serai.core.text import Text
 from serai.match.labels import label
 from serai.match.match import Match
-from serai.web.render.board_api import Acts, Drawing
-from serai.web.render.board_registry import board_of
+from serai.web.render.board_api import Choices, Drawing
+from serai.web.render.board_registry import draw_board
 
 Table = tuple[int, Mapping[str, object]]  # players and options
 Decider = Callable[[Match, int], int]
@@ -27,19 +28,21 @@ class Easel:
 
     def __init__(self, name: str, people: Sequence[str]) -> None:
         self.game, self.people = game(name), people
-        self.board = board_of(self.game)
 
     def text(self, lang: str) -> Text:
         return self.game.text(lang)
 
-    def acts_of(self, match: Match, seat: int, lang: str = "en") -> Acts:
+    def choices_of(self, match: Match, seat: int, lang: str = "en") -> Choices:
         legal = match.legal(seat) if seat in match.waiting else []
         labels = {action.id: label(action, self.text(lang), self.people) for action in legal}
-        return Acts(self.game.actions, labels, asks=seat != WATCHER)
+        return Choices(self.game.actions, labels, asks=seat != WATCHER)
 
-    def drawn(self, match: Match, seat: int, lang: str = "en", acts: Acts | None = None) -> Drawing:
-        acts = acts or self.acts_of(match, seat, lang)
-        return self.board.draw(match.view(seat), seat, self.text(lang), self.people[: match.players], acts)
+    def drawn(self, match: Match, seat: int, lang: str = "en", choices: Choices | None = None) -> Drawing:
+        choices = choices or self.choices_of(match, seat, lang)
+        return self.draw(match.view(seat), seat, lang, self.people[: match.players], choices)
+
+    def draw(self, view: Any, seat: int, lang: str, names: Sequence[str], choices: Choices) -> Drawing:
+        return draw_board(self.game, view, seat, lang, names, choices)
 
     def positions(self, tables: Sequence[Table], decider: Callable[[int], Decider], every: int, first: int = 2,
                   longest: int = 10**6) -> Iterator[Match]:  # fmt: skip
@@ -80,7 +83,7 @@ class Easel:
             view = match.view(seat)
             copy = view.copy()
             first, again = (
-                self.board.draw(one, seat, self.text("en"), self.people[: match.players], self.acts_of(match, seat))
+                self.draw(one, seat, "en", self.people[: match.players], self.choices_of(match, seat))
                 for one in (view, copy)
             )
             assert first == again
@@ -99,13 +102,6 @@ def at_random(seed: int) -> Decider:
     """Return somebody who decides anything."""
     bot = RandomAgent(seed)
     return lambda match, seat: bot.choose(match.observe(seat))
-
-
-def check_same_words(en: Text, ko: Text) -> None:
-    """Both languages say the same things about the same names and numbers."""
-    assert en.keys() == ko.keys()
-    for key in en.keys():  # noqa: SIM118 - a Text is no mapping
-        assert placeholders(en.raw(key)) == placeholders(ko.raw(key)), key
 
 
 def viewers(match: Match) -> tuple[int, ...]:

@@ -5,7 +5,8 @@ from xml.etree import ElementTree
 import pytest
 
 import serai
-from serai.web.render.board_registry import board_of, board_svg
+from serai.web.render.board_registry import board_of
+from serai.web.render.cover import cover_svg
 from serai.web.render.fallback_board import FieldListBoard
 
 
@@ -13,7 +14,7 @@ from serai.web.render.fallback_board import FieldListBoard
 @pytest.mark.parametrize("name", serai.game_names())
 def test_every_game_has_a_cover(name, lang):
     game = serai.game(name)
-    svg = board_svg(game, lang)
+    svg = cover_svg(game, lang)
     assert ElementTree.fromstring(svg).get("viewBox")
     drawn = "<style>" in svg
     assert drawn != isinstance(board_of(game), FieldListBoard)

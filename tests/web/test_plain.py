@@ -20,22 +20,22 @@ BEGINNING = {"hansa": 300}  # decisions: such games of it would go on for thousa
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_every_decision_has_a_button(name, lang, monkeypatch):
     game = serai.game(name)
-    monkeypatch.setattr(table_view, "board_of", lambda game: FieldListBoard(game))
+    monkeypatch.setattr(board_registry, "board_of", lambda game: FieldListBoard(game))
     seats = [Seat("greedy", f"N{i}", True) for i in range(game.seats[0])]
     table = Table(Store(None), "abcde", TableSettings(name, seats), None)
     table.match = match = serai.Match(game, len(seats), seed=4, target="plain")
     while not match.over and match.decisions < BEGINNING.get(name, 10**6):
         seat = match.waiting[0]
         table.version += 1
-        regions = table_view.shown(table, seat, lang).regions
+        regions = table_view.render_table(table, seat, lang).regions
         markup = regions["actions"] + regions["tools"]  # what ends a turn stands beside undo
         buttons = {int(number) for number in re.findall(r'data-act="(\d+)"', markup)}
         assert buttons == {action.id for action in match.legal(seat)}
-        watched = table_view.shown(table, WATCHER, lang)
+        watched = table_view.render_table(table, WATCHER, lang)
         assert "data-act" not in "".join(watched.regions.values())
         match.act(seat, sorted(buttons)[match.turn % len(buttons)])
     table.version += 1
-    assert not match.over or "score" in table_view.shown(table, 0, lang).regions["end"]
+    assert not match.over or "score" in table_view.render_table(table, 0, lang).regions["end"]
 
 
 def test_a_game_without_a_drawing_gets_the_plain_one():

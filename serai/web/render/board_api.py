@@ -2,30 +2,35 @@
 
 A board is a module that a package registers under `serai.boards`, by the game's name. It has
 
-    VIEW_BOX: tuple[int, int]                              width and height of the board's SVG
-    STYLE: str                                             CSS of the board, under .board-NAME; light and dark
-    draw(view, seat, text, names, acts) -> Drawing         everything, as `seat` sees it (or WATCHER)
-    SCRIPTS: tuple[str, ...]                               optional: "zoom.js" to look closely, "carry.js" to take
-                                                           up and put down several pieces in any order; see static/
-    CLOSE: float                                           optional, with "zoom.js": how many pixels one unit needs on
-                                                           a phone, so that words can be read and pieces be tapped
-    SURE: bool                                             optional: False where nothing should be asked about first
+    VIEW_BOX: tuple[int, int]                                 width and height of the board's SVG
+    STYLE: str                                                CSS of the board, under .board-NAME; light and dark
+    draw(view, seat, text, names, choices) -> Drawing         everything, as `seat` sees it (or WATCHER)
+    SCRIPTS: tuple[str, ...]                                  optional: "zoom.js" to zoom in, "move_pieces.js" to take
+                                                              up and put down several pieces in any order; see static/
+    CLOSE: float                                              optional, with "zoom.js": how many pixels one unit needs
+                                                              on a phone, so that words can be read and pieces tapped
+    SURE: bool                                                optional: False where no decision needs a confirmation
+    END: tuple[str, ...]                                      optional: the actions that end a turn, in notation
 
-`view` is the record the seat sees, `text` the game's texts, `names` the players'. Drawing is pure: the
+`view` is a `PlainView` of what the seat sees, `text` the game's texts, `names` the players'. Drawing is pure: the
 same arguments give the same markup, so what did not change is not sent again. Elements keep their ids
 from drawing to drawing (`id="camel"`, `id="card-3"`), so that pieces glide by CSS transforms.
 
+Inside a board every string is markup. The names are escaped already, `text` returns what is escaped, and so do the
+board's own labels when they are read with `board_text`: a drawing puts them into f-strings and escapes nothing. Where
+a board measures or cuts a name, `plain` gives its characters. See decision 0025.
+
 Two more things make a board speak, both optional:
 
-- *What stands where.* An element with `data-of="seat:A good:3"` (see `of`) is the place a line of the log
-  speaks of when all these words are among the line's arguments: hovering the line rings it. Of nested
-  places the one with most words is ringed. What `Acts.on` lights carries the targets of its action
-  anyway; give `of` where they do not name a place, as the number of steps of a move does not.
+- *What stands where.* An element with `data-of="seat:A good:3"` (see `refs_attribute`) is the place a line of the log
+  refers to when all these references are among the line's own: hovering the line rings it. Of nested places the one
+  with most references is ringed. What `Choices.attrs` marks refers to the targets of its action; give `refs`
+  where these do not name a place, as the number of steps of a move does not.
 - *What it means.* A `<title>` or `title=` is shown as an explanation on hover, focus and long press.
-  Of actions the game's texts explain those that have a `help.VERB`; `Acts.explain` says more at a position.
+  The game's texts explain an action where they have a `help.VERB`; `Choices.explain` adds what holds at a position.
 
-Where a choice takes several actions in a fixed order, a panel may be a bench: things are picked in any
-order and sent as one line, in the order of the page. See static/picks.js for its attributes.
+Where a choice takes several actions in a fixed order, a panel may let players pick things in any order and send
+them as one line, in the order of the page. See static/multi_pick.js for its attributes.
 """
 
 from __future__ import annotations
@@ -33,15 +38,15 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from html import escape
 from importlib.resources import files
 from typing import Any
 
 from serai.core.actions import Action, Actions
 from serai.core.seats import LETTERS
 from serai.core.text import Line
+from serai.web.render.markup import Markup, attributes, escape
 
-AMOUNTS = ("number", "steps")  # kinds of targets that count something, and name no place
+AMOUNTS = ("number", "steps")  # targets that count something and do not name a place
 
 #: Each seat's shape, around the origin, 40 wide, and the size and foot of the letter that fits into it.
 _SHAPES = (
@@ -54,8 +59,8 @@ _SHAPES = (
 )
 
 
-def style_of(package: str) -> str:
-    """Return the style.css of a board. Its dark colours, written once, also hold where a page chooses the dark."""
+def load_style(package: str) -> str:
+    """Return the style.css of a board; its dark colours also apply where the page itself chooses the dark theme."""
     css = (files(package) / "style.css").read_text(encoding="utf-8")
     dark = r'(@media \(prefers-color-scheme: dark\) \{\s*:root:not\(\[data-theme="light"\]\) ([^{]+)\{([^}]*)\}\s*\}\n)'
     return re.sub(dark, r'\1:root[data-theme="dark"] \2{\3}\n', css)
@@ -73,11 +78,11 @@ class Drawing:
     panels: Mapping[str, str] = field(default_factory=dict)
 
 
-class Seen:
-    """A view as plain numbers and lists, each field read once: reading records bit by bit is slow."""
+class PlainView:
+    """A view as plain numbers and lists; each field is read once, because reading a record bit by bit is slow."""
 
-    def __init__(self, view: Any) -> None:
-        self.record = view
+    def __init__(self, record: Any) -> None:
+        self.record = record
 
     def __getattr__(self, name: str) -> Any:
         value = self.record[name].tolist()
@@ -90,23 +95,23 @@ def layer(name: str, inside: str) -> str:
     return f'<g id="layer-{name}">{inside}</g>'
 
 
-def mark_shape(seat: int) -> str:
+def seat_shape(seat: int) -> str:
     """Return a seat's shape with its letter, around the origin, about 48 wide; its style gives the colours."""
     shape, size, foot = _SHAPES[seat]
     return f'{shape}<text y="{foot:g}" font-size="{size}">{LETTERS[seat]}</text>'
 
 
-def mark(seat: int, css: str = "mark") -> str:
-    """Return a seat's mark as a picture in a line of text."""
+def seat_mark(seat: int, css: str = "mark") -> str:
+    """Return a seat's shape as a picture in a line of text."""
     return (
-        f'<svg class="{css} seat-{LETTERS[seat]}" viewBox="-27 -27 54 54" aria-hidden="true">{mark_shape(seat)}</svg>'
+        f'<svg class="{css} seat-{LETTERS[seat]}" viewBox="-27 -27 54 54" aria-hidden="true">{seat_shape(seat)}</svg>'
     )
 
 
-def word(kind: str, value: object) -> str:
-    """Return one word for a thing; seats are called by their letters however they are given.
+def board_ref(kind: str, value: object) -> str:
+    """Return a reference to one thing on a board; a seat is referred to by its letter.
 
-    >>> word("seat", 1), word("seat", "B"), word("good", 3)
+    >>> board_ref("seat", 1), board_ref("seat", "B"), board_ref("good", 3)
     ('seat:B', 'seat:B', 'good:3')
     """
     if kind == "seat" and isinstance(value, int):
@@ -114,53 +119,56 @@ def word(kind: str, value: object) -> str:
     return f"{kind}:{value}".replace(" ", "_")
 
 
-def of(**things: object) -> str:
+def refs_attribute(**things: object) -> str:
     """Return the attribute of an element that stands for something.
 
-    >>> of(seat=0, good=3)
+    >>> refs_attribute(seat=0, good=3)
     'data-of="seat:A good:3"'
     """
-    return f'data-of="{escape(" ".join(word(kind, value) for kind, value in things.items()), quote=True)}"'
+    refs = " ".join(board_ref(kind, value) for kind, value in things.items())
+    return f'data-of="{escape(refs)}"'
 
 
-def _phrases(value: object) -> bool:
+def line_refs(line: Line) -> str:
+    """Return references to everything a line of the log speaks of.
+
+    >>> line_refs(Line("log.move", {"player": ("seat", 0), "0": ("steps", 3)}, {"space": 4}))
+    'seat:A steps:3 space:4'
+    """
+    things = {name: value for name, value in {**line.args, **line.board_refs}.items() if not _is_phrases(value)}
+    pairs = [value if isinstance(value, tuple | list) else (name, value) for name, value in things.items()]
+    return " ".join(dict.fromkeys(board_ref(kind, value) for kind, value in pairs))
+
+
+def _is_phrases(value: object) -> bool:
     return isinstance(value, tuple) and isinstance(value[0], Line)
 
 
-def about(line: Line) -> str:
-    """Return the words for everything a line of the log speaks of.
-
-    >>> about(Line("log.move", {"player": ("seat", 0), "0": ("steps", 3)}, {"space": 4}))
-    'seat:A steps:3 space:4'
-    """
-    things = {name: value for name, value in {**line.args, **line.board_refs}.items() if not _phrases(value)}
-    pairs = [value if isinstance(value, tuple | list) else (name, value) for name, value in things.items()]
-    return " ".join(dict.fromkeys(word(kind, value) for kind, value in pairs))
+def action_refs(action: Action) -> str:
+    """Return references to the targets of an action, leaving out mere numbers."""
+    return " ".join(board_ref(kind, value) for kind, value in action.targets if kind not in AMOUNTS)
 
 
-def place_of(action: Action) -> str:
-    """Return the words for what an action is done to."""
-    return " ".join(word(kind, value) for kind, value in action.targets if kind not in AMOUNTS)
-
-
-class Acts:
+class Choices:
     """What may be clicked. A drawing asks for the attributes of an element by the notation of its action.
 
     >>> from serai.core.actions import Target, Verb
     >>> table = Actions(Verb("move", Target.of("steps", range(1, 4))), Verb("take", Target.of("space", range(1, 9))))
-    >>> acts = Acts(table, {0: "Move 1 step", 5: "Take what is on space 3"})
-    >>> acts.on("move 1")
+    >>> choices = Choices(table, {0: "Move 1 step", 5: "Take what is on space 3"})
+    >>> choices.attrs("move 1")
     'data-act="0" class="lit" role="button" tabindex="-1" aria-label="Move 1 step"'
-    >>> acts.on("move 3")
+    >>> choices.attrs("move 3")
     'data-try="2"'
-    >>> acts.on("move 3", of="space:4")
+    >>> choices.attrs("move 3", refs="space:4")
     'data-try="2" data-of="space:4"'
-    >>> acts.on("take 4", said="Space 4")
+    >>> choices.attrs("take 4", label="Space 4")
     'data-try="6" data-of="space:4" role="img" aria-label="Space 4"'
-    >>> acts.placed
+    >>> choices.placed
     {0}
 
-    `explained` are texts for actions, `final` the actions to confirm because they cannot be taken back.
+    `allowed` are the actions that the viewer may take, with their names; `explained` are explanations of actions, and
+    `final` the actions to confirm because they cannot be taken back. Where `asks` is false, a click on what is not
+    allowed does not ask why not: nobody plays at this page.
     """
 
     def __init__(
@@ -172,41 +180,42 @@ class Acts:
         explained: Mapping[int, str] | None = None,
         final: Collection[int] = (),
     ) -> None:
-        self.table, self.allowed, self.asks, self.final = table, allowed, asks, final
-        self.explained = dict(explained or {})
+        self.table, self.asks, self.final = table, asks, final
+        self.allowed = {action: escape(name) for action, name in allowed.items()}
+        self.explained = {action: escape(text) for action, text in (explained or {}).items()}
         self.placed: set[int] = set()  # what has a place on the board; the rest gets a button below it
 
-    def may(self, notation: str) -> bool:
+    def allows(self, notation: str) -> bool:
         """Return whether an action is allowed now."""
         return self.table.parse(notation) in self.allowed
 
-    def explain(self, notation: str, text: str) -> None:
-        """Say what an action would mean at this position; call it before `on`."""
-        self.explained[self.table.parse(notation)] = text
+    def explain(self, action: int, text: str) -> None:
+        """Say what an action would mean at this position, in markup; call it before `attrs`."""
+        self.explained[action] = Markup(text)
 
-    def on(self, notation: str, classes: str = "", of: str | None = None, *, said: str = "") -> str:
-        """Return the attributes of the element that stands for an action: lit, or ready to say why not.
+    def attrs(self, notation: str, classes: str = "", refs: str | None = None, *, label: str = "") -> str:
+        """Return the attributes of the element that stands for an action: clickable, or ready to say why not.
 
-        `of` are the words for what the element stands for; unless told, the targets of the action. `said` is what
-        it is called while it is not lit.
+        `refs` are the references of the element, by default the targets of the action. `label` is what it is called
+        while it is not clickable. All are markup.
         """
         action = self.table.parse(notation)
-        place = place_of(self.table[action]) if of is None else of
-        more = f' data-of="{escape(place, quote=True)}"' if place else ""
+        place = action_refs(self.table[action]) if refs is None else refs
+        more = f' data-of="{place}"' if place else ""
         if action in self.allowed:
             self.placed.add(action)
-            label = escape(self.allowed[action], quote=True)
-            named = f"{classes} lit".strip()
+            css = f"{classes} lit" if classes else "lit"
             return (
-                f'data-act="{action}" class="{named}" role="button" tabindex="-1" aria-label="{label}"'
-                f"{self.extras(action)}{more}"
+                f'data-act="{action}" class="{css}" role="button" tabindex="-1" aria-label="{self.allowed[action]}"'
+                f"{attributes(**self.details(action))}{more}"
             )
         shown = f' class="{classes}"' if classes else ""
-        named = f' role="img" aria-label="{escape(said, quote=True)}"' if said else ""
+        named = f' role="img" aria-label="{label}"' if label else ""
         return (f'data-try="{action}"' if self.asks else "") + shown + more + named
 
-    def extras(self, action: int) -> str:
-        """Return the attributes for the explanation of an action, and for asking before it is done."""
-        sure = ' data-sure="1"' if action in self.final else ""
-        explained = self.explained.get(action, "")
-        return sure + (f' data-help="{escape(explained, quote=True)}"' if explained else "")
+    def details(self, action: int) -> dict[str, object]:
+        """Return what a clickable element carries besides its action: whether to confirm it, and its explanation."""
+        details: dict[str, object] = {"data_sure": 1} if action in self.final else {}
+        if self.explained.get(action):
+            details["data_help"] = self.explained[action]
+        return details

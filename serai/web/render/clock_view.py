@@ -1,22 +1,29 @@
-"""The clock of a table as its pages show it; static/clock.js counts down from there."""
+"""The clock of a timed game, as the page of a seat shows it."""
 
 from __future__ import annotations
 
-from html import escape
-
 from serai.core.text import Text
+from serai.web.render.markup import Markup, tag
 from serai.web.tables.clock import Hourglass
 
 
-def clock_html(glass: Hourglass, words: Text, seat: int) -> str:
-    """Return the clock as the page of a seat shows it, or nothing where no time runs."""
-    clock = glass.clock
+def clock_html(hourglass: Hourglass, words: Text, seat: int) -> Markup:
+    """Return the seconds left when this was sent; static/clock.js counts down from there."""
+    clock = hourglass.clock
     if clock is None:
-        return ""
-    state = "runs" if glass.runs else "stands"
-    title = escape(words(f"clock.{state}"), quote=True)
-    return (
-        f'<p id="clock" class="clock {state}" role="timer" title="{title}" data-left="{glass.left:.1f}"'
-        f' data-due="{glass.due:.1f}" data-full="{clock.full:g}" data-yours="{int(seat in clock.seats)}">'
-        f'<b data-clock="due"></b> <small>{escape(words("clock.of"))} <span data-clock="left"></span></small></p>'
+        return Markup()
+    state = "runs" if hourglass.runs else "stands"
+    return tag(
+        "p",
+        tag("b", data_clock="due"),
+        " ",
+        tag("small", words("clock.of"), " ", tag("span", data_clock="left")),
+        id="clock",
+        class_=f"clock {state}",
+        role="timer",
+        title=words(f"clock.{state}"),
+        data_left=f"{hourglass.left:.1f}",
+        data_due=f"{hourglass.due:.1f}",
+        data_full=f"{clock.full:g}",
+        data_yours=int(seat in clock.seats),
     )

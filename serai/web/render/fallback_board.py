@@ -1,20 +1,19 @@
-"""The board of a game that brings no drawing: what the viewer sees, field by field, and buttons for the rest."""
+"""The board of a game that brings no drawing: what the viewer sees, field by field; everything else is buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
-from typing import Any
 
 import numpy as np
 
 from serai.core.fields import ALL, NOBODY, OWNER, Field
 from serai.core.game import Game
-from serai.core.text import Text
-from serai.web.render.board_api import Acts, Drawing
+from serai.web.render.board_api import Choices, Drawing, PlainView
+from serai.web.render.markup import MarkupText, tag
 
 ROW = 34
 WIDTH = 900
+LONGEST = 84  # characters of a value
 STYLE = """
 .board-plain text { font: 16px system-ui, sans-serif; fill: var(--ink); }
 .board-plain .name { font-weight: 600; }
@@ -32,25 +31,25 @@ class FieldListBoard:
         self.fields = [f for f in game.fields if f.sees != NOBODY and f.name not in options]
         self.VIEW_BOX = (WIDTH, ROW * (len(self.fields) + 1))
 
-    def draw(self, view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> Drawing:
+    def draw(self, view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> Drawing:
         """Draw one row for each field."""
         rows = []
         for i, field in enumerate(self.fields):
             y = ROW * i + 6
-            rows.append(f'<rect x="4" y="{y}" width="{WIDTH - 8}" height="{ROW - 4}" rx="6"/>')
-            rows.append(f'<text class="name" x="16" y="{y + 21}">{escape(field.name)}</text>')
-            rows.append(f'<text x="190" y="{y + 21}">{escape(_shown(view, field, seat))}</text>')
-        return Drawing({"fields": f'<g id="layer-fields">{"".join(rows)}</g>'})
+            rows.append(tag("rect", x=4, y=y, width=WIDTH - 8, height=ROW - 4, rx=6))
+            rows.append(tag("text", field.name, class_="name", x=16, y=y + 21))
+            rows.append(tag("text", _value(view, field, seat), x=190, y=y + 21))
+        return Drawing({"fields": tag("g", *rows, id="layer-fields")})
 
 
-def _shown(view: Any, field: Field, seat: int) -> str:
-    """Return a field's value in one line, of a secret one the viewer's own row."""
-    value = np.asarray(view[field.name])
+def _value(view: PlainView, field: Field, seat: int) -> str:
+    """Return a field's value in one line; of a secret field only the viewer's own row."""
+    value = np.asarray(view.record[field.name])
     if field.sees == OWNER:
         if seat >= field.shape[0]:
             return ""
         value = value[seat]
     if field.shape and not value.any() and field.sees != ALL:
         return ""
-    shown = " ".join(str(value.tolist()).split())
-    return shown if len(shown) < 84 else shown[:83] + "…"
+    line = " ".join(str(value.tolist()).split())
+    return line if len(line) < LONGEST else line[: LONGEST - 1] + "…"

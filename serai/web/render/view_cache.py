@@ -13,7 +13,7 @@ from serai.web.tables.table import Table
 
 @dataclass
 class ViewCache:
-    """The cache of one table. Whoever fills a field decides what a key means."""
+    """The cache of one table; the modules that fill a field choose its keys."""
 
     version: int
     views: dict[Hashable, Any] = field(default_factory=dict)  # as the table is now; emptied at every change

@@ -18,10 +18,12 @@ from serai.match.errors import ImpossibleDecision, ReplayError
 from serai.match.match import Match
 from serai.match.record import Record
 from serai.web.errors import RecordImpossible, RecordUnfit
-from serai.web.render.board_api import Acts
-from serai.web.render.board_registry import board_of
-from serai.web.render.table_view import drawn_regions, log_line
-from serai.web.texts import named, web_text
+from serai.web.render.board_api import Choices
+from serai.web.render.board_registry import draw_board
+from serai.web.render.log import log_line
+from serai.web.render.players import player_name
+from serai.web.render.table_view import drawn_regions
+from serai.web.texts import web_text
 
 _VIEWERS = {"watcher": WATCHER, "all": OMNISCIENT}
 RECENT_LINES = 4  # of the log, shown above the board
@@ -115,15 +117,15 @@ class ReplayGame:
         return regions, layers
 
     def _draw_view(self, match: Match, seat: int, text: Text) -> tuple[dict[str, str], list[str]]:
-        acts = Acts(match.game.actions, {}, asks=False)
-        drawing = board_of(match.game).draw(match.view(seat), seat, text, self.names, acts)
+        choices = Choices(match.game.actions, {}, asks=False)
+        drawing = draw_board(match.game, match.view(seat), seat, text.lang, self.names, choices)
         return drawn_regions(drawing), list(drawing.layers)
 
     def _hand(self, match: Match, seat: int, text: Text) -> str:
         hand = self._draw_view(match, seat, text)[0]["hand"]
         if not hand:
             return ""
-        owner = f'<h3 id="owner-{seat}">{named(seat, self.names[seat])}</h3>'
+        owner = f'<h3 id="owner-{seat}">{player_name(seat, self.names[seat])}</h3>'
         return f'<div class="onehand" id="hand-of-{seat}">{owner}{_prefix_ids(hand, LETTERS[seat])}</div>'
 
     def _prompt(self, match: Match, stop: int, viewer: int, lang: str) -> str:
@@ -133,7 +135,7 @@ class ReplayGame:
         happened = f'<p class="happened">{" ".join(lines)}</p>' if lines else ""
         if match.over:
             return f"{happened}<p>{escape(words('table.over'))}</p>"
-        deciders = ", ".join(named(seat, self.names[seat]) for seat in match.awaited)
+        deciders = ", ".join(player_name(seat, self.names[seat]) for seat in match.awaited)
         return f"{happened}<p>{escape(words('replay.decides'))} {deciders}</p>"
 
 

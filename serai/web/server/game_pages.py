@@ -13,7 +13,8 @@ from serai.core.registry import game as find_game
 from serai.core.registry import game_names
 from serai.match.labels import say
 from serai.web.errors import NoSuchGame
-from serai.web.render.board_registry import board_of, board_svg
+from serai.web.render.board_registry import board_of
+from serai.web.render.cover import cover_svg
 from serai.web.server.rules_html import contents, rules_html
 from serai.web.server.visit import Visit
 
@@ -57,7 +58,7 @@ async def board_style(request: Request) -> Response:
 
 async def board_picture(request: Request) -> Response:
     """Serve a picture of a game's board, for the lobby."""
-    svg = board_svg(game_in_address(request), Visit.of(request).lang)
+    svg = cover_svg(game_in_address(request), Visit.of(request).lang)
     # The picture holds its own style and nothing else; no script can run in an image.
     policy = "default-src 'none'; style-src 'unsafe-inline'"
     headers = {"content-security-policy": policy, "cache-control": "max-age=3600"}

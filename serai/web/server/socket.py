@@ -17,7 +17,7 @@ from serai.match.errors import Refused
 from serai.web.errors import MalformedMessage, NotSaved
 from serai.web.rate_limit import RateLimiter
 from serai.web.render.hotseat_view import render_hotseat
-from serai.web.render.table_view import TableView, shown
+from serai.web.render.table_view import TableView, render_table
 from serai.web.server import messages
 from serai.web.server.cookies import COOKIE
 from serai.web.server.limits import client_address
@@ -98,7 +98,7 @@ class Connection:
         if self.hotseat:
             now = render_hotseat(self.hotseat, self.lang)
         else:
-            now = shown(self.table, self.seat, self.lang, self.hand)
+            now = render_table(self.table, self.seat, self.lang, self.hand)
         if now is before:
             return ""
         self._sent = now

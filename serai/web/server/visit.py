@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
-from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -15,11 +14,12 @@ from serai.core.errors import UserError
 from serai.core.seats import LETTERS, SHAPES, WATCHER
 from serai.core.text import LANGUAGES
 from serai.web.errors import ClosedToSpectators, NoSuchTable
+from serai.web.render.players import player_mark
 from serai.web.server.cookies import COOKIE, MAX_AGE, TokenSigner, Visitor, new_visitor
 from serai.web.tables.lobby import Lobby
 from serai.web.tables.seats import nickname
 from serai.web.tables.table import Table
-from serai.web.texts import choose_lang, mark, web_text
+from serai.web.texts import choose_lang, web_text
 
 FOLDER = Path(__file__).parent.parent
 LANG_COOKIE = "serai_lang"
@@ -100,7 +100,7 @@ class Visit:
             "lang": self.lang,
             "switch": switch,
             "visit": self,
-            "mark": _mark,
+            "mark": player_mark,
             "shape_of": _shape_of,
         }
         html = templates.get_template(template).render(**shared, **values)
@@ -130,10 +130,6 @@ async def error_page(request: Request, error: Exception) -> Response:
     assert isinstance(error, UserError)
     visit = Visit.of(request)
     return visit.page("error.html", getattr(error, "status", 400), message=error.text(visit.lang))
-
-
-def _mark(seat: int) -> Markup:
-    return Markup(mark(seat))  # made of our own letters and shapes only
 
 
 def _shape_of(seat: int) -> str:

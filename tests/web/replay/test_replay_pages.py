@@ -16,9 +16,9 @@ from serai.core.text import LANGUAGES
 from serai.match.dice import SeededDice
 from serai.match.match import Match
 from serai.match.record import Record
-from serai.web.render.board_api import Acts
-from serai.web.render.board_registry import board_of
-from serai.web.render.table_view import drawn_regions, shown
+from serai.web.render.board_api import Choices
+from serai.web.render.board_registry import draw_board
+from serai.web.render.table_view import drawn_regions, render_table
 from serai.web.replay.archive import LARGEST_RECORD, PendingReplay
 from serai.web.replay.replay_game import ReplayGame, viewer_name
 from serai.web.tables.hotseat import has_secrets
@@ -72,9 +72,8 @@ def test_a_replay_draws_what_the_table_drew(name):
 
     def look():
         for viewer in viewers:
-            acts = Acts(game.actions, {}, asks=False)
-            text = game.text("ko")
-            drawing = board_of(game).draw(live.view(viewer), viewer, text, live.names, acts)
+            choices = Choices(game.actions, {}, asks=False)
+            drawing = draw_board(game, live.view(viewer), viewer, "ko", live.names, choices)
             seen[live.decisions, viewer] = (drawn_regions(drawing), len(live.log(viewer)))
 
     look()
@@ -105,9 +104,9 @@ def _setting(match):
 def test_the_log_of_a_replay_is_that_of_the_table(app, client):
     code, table, other = running(app, client)
     told = itertools.chain.from_iterable(story(client, code, lang="en")["lines"])
-    assert list(told) == shown(table, 0, "en").log
+    assert list(told) == render_table(table, 0, "en").log
     told = itertools.chain.from_iterable(story(other, code, lang="en")["lines"])
-    assert list(told) == shown(table, 1, "en").log
+    assert list(told) == render_table(table, 1, "en").log
 
 
 def test_all_open_shows_every_hand_and_logs_every_secret():
@@ -142,7 +141,7 @@ def test_a_running_game_is_replayed_only_as_the_visitor_sees_it(app, client):
     with another(app) as stranger:
         assert story(stranger, code, seat="A")["eyes"] == "watcher"
         seen = frame(stranger, code, seat="A", at=decisions)["regions"]
-        assert seen["hand"] == shown(table, WATCHER, "en").regions["hand"]
+        assert seen["hand"] == render_table(table, WATCHER, "en").regions["hand"]
         assert seen["hand"] != frame(client, code, at=decisions)["regions"]["hand"]
         table.settings.watch = False
         assert stranger.get(f"/replay/{code}").status_code == 403
@@ -162,7 +161,7 @@ def test_a_finished_game_may_be_replayed_as_any_viewer(app, client):
         for eyes in ("A", "B", "all", "watcher"):
             assert story(stranger, code, seat=eyes)["eyes"] == eyes
     assert story(client, code)["eyes"] == "A", "whoever played begins with their own eyes"
-    assert f'href="/replay/{code}"' in shown(table, 0, "en").regions["end"]
+    assert f'href="/replay/{code}"' in render_table(table, 0, "en").regions["end"]
     assert f'href="/replay/{code}"' in client.get("/").text
 
 

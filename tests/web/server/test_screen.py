@@ -9,7 +9,7 @@ from sockets import ORIGIN, next_message, open_socket
 
 from serai.core.seats import WATCHER
 from serai.core.text import LANGUAGES
-from serai.web.render.table_view import shown
+from serai.web.render.table_view import render_table
 
 
 def table_of(client, **more):
@@ -57,7 +57,7 @@ def test_a_hand_has_a_button_for_every_action(app, client):
         for _ in range(30):
             seat = table.match.waiting[0]
             allowed = [action.id for action in table.match.legal(seat)]
-            seen = shown(table, seat, "ko", hand=True).regions
+            seen = render_table(table, seat, "ko", hand=True).regions
             buttons = set(re.findall(r'<button[^>]* data-act="(\d+)"', seen["actions"] + seen["tools"]))
             assert buttons == {str(action) for action in allowed}
             table.act(seat, allowed[0], table.match.turn)
@@ -73,7 +73,7 @@ def test_the_screen_gets_no_secret_of_the_player_whose_browser_shows_it(app, cli
         with screen(one, code) as ws, screen(client, code) as other:
             frame = next_message(ws, "frame")
             assert not frame["yours"]
-            watched = shown(table, WATCHER, "en")
+            watched = render_table(table, WATCHER, "en")
             public = json.loads(json.dumps(watched.regions))
             assert {k: v for k, v in frame["regions"].items() if k != "seats"} == {
                 k: v for k, v in public.items() if k != "seats"

@@ -11,7 +11,7 @@ from serai.core.seats import WATCHER
 from serai.match.errors import Refused
 from serai.match.match import Match
 from serai.web.render.clock_view import clock_html
-from serai.web.render.table_view import shown
+from serai.web.render.table_view import render_table
 from serai.web.tables.clock import LEAST, Hourglass
 from serai.web.tables.settings import Seat, TableSettings
 from serai.web.tables.store import Store
@@ -315,7 +315,7 @@ def test_at_one_device_no_time_runs(time):
     table.connect(Page(0, device_seats=(0, 1, 2)))
     time.pass_by(500)
     assert phase(table) == "talk"
-    assert shown(table, 0, "en").regions["clock"] == ""
+    assert render_table(table, 0, "en").regions["clock"] == ""
 
 
 def test_an_untimed_game_has_no_clock(time):
@@ -324,7 +324,7 @@ def test_an_untimed_game_has_no_clock(time):
     time.pass_by(500)
     assert phase(table) == "talk"
     assert table.store.settings("abcde") == {}
-    assert shown(table, 0, "en").regions["clock"] == ""
+    assert render_table(table, 0, "en").regions["clock"] == ""
 
 
 def test_a_failing_clock_leaves_the_table_as_stored(time, caplog):
@@ -348,7 +348,7 @@ def test_every_page_shows_the_clock(time, lang):
     table.changed()
     guard = sheriff(table)
     for seat in (0, 1, 2, WATCHER):
-        seen = shown(table, seat, lang)
+        seen = render_table(table, seat, lang)
         clock = seen.regions["clock"]
         assert 'role="timer"' in clock  # which is not read aloud by itself
         assert "aria-live" not in clock
@@ -361,4 +361,4 @@ def test_every_page_shows_the_clock(time, lang):
         assert 'class="clock runs"' in clock
         assert 'data-clock="left"' in "".join(seen.regions[f"layer:{name}"] for name in seen.layers)
     table.disconnect(pages[guard])
-    assert 'class="clock stands"' in shown(table, WATCHER, lang).regions["clock"]
+    assert 'class="clock stands"' in render_table(table, WATCHER, lang).regions["clock"]

@@ -14,7 +14,7 @@ from serai.core.seats import CHANCE, WATCHER
 from serai.match.dice import SeededDice
 from serai.match.match import Match
 from serai.web.render import hotseat_view
-from serai.web.render.table_view import shown
+from serai.web.render.table_view import render_table
 from serai.web.tables.hotseat import Hotseat, has_secrets
 
 FORM = {"players": "3", "device": "one", "name": "Evan", "name1": "Mina", "seat2": "greedy", "watch": "on"}
@@ -48,7 +48,7 @@ def test_the_curtain_hides_the_next_hand_until_it_is_raised(client, app):
     with open_socket(client, code) as ws:
         frame = next_message(ws, "frame")
         assert "Hand the device to Evan" in curtain(frame)
-        watched = shown(table, WATCHER, "en").regions
+        watched = render_table(table, WATCHER, "en").regions
         assert {k: v for k, v in frame["regions"].items() if k not in public and not k.startswith("seats")} == {
             k: v for k, v in watched.items() if k not in public and not k.startswith("seats")
         }
@@ -68,22 +68,22 @@ def test_the_curtain_hides_the_next_hand_until_it_is_raised(client, app):
         frame = next_message(ws, "frame")
         assert curtain(frame) == ""
         assert "Evan" in frame["regions"]["prompt"]
-        own = shown(table, 0, "en").regions["hand"]
+        own = render_table(table, 0, "en").regions["hand"]
         assert frame["regions"]["hand"] == own
         ws.send_json({"t": "act", "action": table.match.legal(0)[0].id, "turn": frame["turn"]})
         frame = next_message(ws, "frame")
         while not curtain(frame):
             frame = next_message(ws, "frame")
         assert "Hand the device to Mina" in curtain(frame)
-        assert frame["regions"]["hand"] == shown(table, WATCHER, "en").regions["hand"]
+        assert frame["regions"]["hand"] == render_table(table, WATCHER, "en").regions["hand"]
         ws.send_json({"t": "lift", "seat": 0})
         frame = next_message(ws, "frame")
         assert "Hand on to Mina" in frame["regions"]["actions"], "who held it before may look once more"
-        assert frame["regions"]["hand"] == shown(table, 0, "en").regions["hand"]
+        assert frame["regions"]["hand"] == render_table(table, 0, "en").regions["hand"]
         ws.send_json({"t": "cover", "seat": 1})
         assert "Hand the device to Mina" in curtain(next_message(ws, "frame"))
         ws.send_json({"t": "lift", "seat": 1})
-        assert next_message(ws, "frame")["regions"]["hand"] == shown(table, 1, "en").regions["hand"]
+        assert next_message(ws, "frame")["regions"]["hand"] == render_table(table, 1, "en").regions["hand"]
 
 
 def test_undo_needs_no_votes_at_one_device(client, app):

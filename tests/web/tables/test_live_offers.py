@@ -7,7 +7,7 @@ import pytest
 import serai
 from serai.match.errors import Refused
 from serai.match.match import Match
-from serai.web.render.table_view import shown
+from serai.web.render.table_view import render_table
 from serai.web.tables.settings import Seat, TableSettings
 from serai.web.tables.store import Store
 from serai.web.tables.table import Table
@@ -93,16 +93,16 @@ def test_the_form_can_choose_offers_by_turns(app, client):
 
 def test_merchants_see_their_bench_but_it_is_not_their_turn(gate):
     table, sheriff, merchant = gate
-    seen = shown(table, merchant, "en")
+    seen = render_table(table, merchant, "en")
     assert not seen.yours
     assert "You may change your offers while the inspector thinks" in seen.regions["prompt"]
     assert 'id="bench"' in seen.regions["hand"]
     drawn = "".join(seen.regions.values())
     assert 'class="verdict' not in drawn  # to pass and to open is the sheriff's; here it would begin an offer
     assert "desk-pass" not in drawn
-    assert shown(table, sheriff, "en").yours
-    assert 'class="verdict' in "".join(shown(table, sheriff, "en").regions.values())
-    assert f"N{merchant}" not in shown(table, sheriff, "en").regions["prompt"]
+    assert render_table(table, sheriff, "en").yours
+    assert 'class="verdict' in "".join(render_table(table, sheriff, "en").regions.values())
+    assert f"N{merchant}" not in render_table(table, sheriff, "en").regions["prompt"]
 
 
 def test_the_game_does_not_wait_for_merchants_who_are_bots(gate):

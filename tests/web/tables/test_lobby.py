@@ -9,7 +9,7 @@ from sockets import (
     wait_until,
 )
 
-from serai.web.render.table_view import shown
+from serai.web.render.table_view import render_table
 from serai.web.tables.bots import Bots
 from serai.web.tables.lobby import IDLE, Lobby
 from serai.web.tables.settings import Seat, TableSettings
@@ -21,7 +21,7 @@ def test_a_table_begins_when_every_seat_is_taken(client, app):
     where = client.post("/new/dunhuang", data=form, follow_redirects=False).headers["location"]
     table = app.state.lobby.table(where.rsplit("/", 1)[1])
     assert table.match is None
-    assert "Evan" in shown(table, 0, "en").regions["room"]
+    assert "Evan" in render_table(table, 0, "en").regions["room"]
     with another(app) as other:
         assert table.code in other.get("/").text
         assert other.post(f"{where}/sit", data={"name": "Evan"}).status_code == 200

@@ -3,62 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
 from serai.core.seats import WATCHER
-from serai.core.text import Text
 from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
 from serai.games.dunhuang.phases import BONUS, CAMEL, LAY, MOVE, OVER, SIDE, SWAP, TAKE
 from serai.games.dunhuang.state import MIDDLE, NOT_IN_GAME, UNLIMITED
 from serai.web.games.dunhuang import goods, panels, places
 from serai.web.games.dunhuang.characters import figure
 from serai.web.games.dunhuang.ground import camel, ground
-from serai.web.games.dunhuang.places import CARD_H, CARD_W, CENTRE, ROAD, TILE, TOKEN_RING, at, words
-from serai.web.render.board_api import Acts, Drawing, Seen, layer, style_of
+from serai.web.games.dunhuang.labels import labels
+from serai.web.games.dunhuang.places import CARD_H, CARD_W, CENTRE, ROAD, TILE, TOKEN_RING, at
+from serai.web.render.board_api import Choices, Drawing, layer, load_style
+from serai.web.render.markup import MarkupText, plain
 
 VIEW_BOX = places.VIEW_BOX
-STYLE = style_of(__package__) + places.motion()
+STYLE = load_style(__package__) + places.motion()
 
 
-def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> Drawing:
+def draw(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> Drawing:
     """Return the whole table as `seat` sees it."""
-    view = Seen(view)
-    _explain(view, text, acts)
+    _explain(view, text, choices)
     layers = {
         "ground": ground(),
         "middle": layer("middle", _middle(view, text)),
-        "paths": layer("paths", _paths(view, seat, acts)),
-        "tiles": layer("tiles", "".join(_tile(view, space, text, acts) for space in range(SPACES))),
-        "market": layer("market", "".join(_market(view, space, text, acts) for space in range(SPACES))),
+        "paths": layer("paths", _paths(view, seat, choices)),
+        "tiles": layer("tiles", "".join(_tile(view, space, text, choices) for space in range(SPACES))),
+        "market": layer("market", "".join(_market(view, space, text, choices) for space in range(SPACES))),
         "names": layer("names", "".join(_ribbon(view, space, text) for space in range(SPACES))),
-        "costs": layer("costs", _costs(view, seat, text, acts)),
+        "costs": layer("costs", _costs(view, seat, text, choices)),
         "camel": layer("camel", _camel(view, text)),
     }
     return Drawing(
         layers,
         {
-            "players": panels.players(view, seat, text, names, acts),
+            "players": panels.players(view, seat, text, names, choices),
             "circle": panels.circle(view, text),
-            "hand": panels.hand(view, seat, text, names, acts),
+            "hand": panels.hand(view, seat, text, names, choices),
         },
     )
 
 
-def _explain(view: Any, text: Text, acts: Acts) -> None:
+def _explain(view: Any, text: MarkupText, choices: Choices) -> None:
     """Say of each use of an ability what the ability is."""
     if int(view.phase) != BONUS:
         return
     ability = text(f"ability.{CHARACTERS[int(view.tile[int(view.camel)]) - 1]}")
-    for action in acts.allowed:
-        if acts.table[action].verb not in ("coins", "pass"):
-            acts.explained[action] = ability
+    for action in choices.allowed:
+        if choices.table[action].verb not in ("coins", "pass"):
+            choices.explain(action, ability)
 
 
 # -- the circle ----------------------------------------------------------------------------------
 
 
-def _tile(view: Any, space: int, text: Text, acts: Acts) -> str:
+def _tile(view: Any, space: int, text: MarkupText, choices: Choices) -> str:
     """Return the tile of a space: its character, its name, its number."""
     number = int(view.tile[space])
     x, y = places.tile_at(space)
@@ -74,9 +73,9 @@ def _tile(view: Any, space: int, text: Text, acts: Acts) -> str:
         what = f"camel space:{space + 1}"
     else:
         what = f"move {places.steps_to(int(view.camel), space)}"
-    attributes = acts.on(what, classes, f"stand:{space + 1}", said=said)
+    attributes = choices.attrs(what, classes, f"stand:{space + 1}", label=said)
     return (
-        f'{place}<g id="tile-{space + 1}" {attributes}><title>{escape(said)}</title>'
+        f'{place}<g id="tile-{space + 1}" {attributes}><title>{said}</title>'
         f'<circle class="edge" r="{TILE + 6}"/><circle class="glow" r="{TILE + 6}"/>'
         f'<circle class="rim" r="{TILE}"/><circle class="beads" r="{TILE - 6}"/>'
         f'<circle class="face" r="{TILE - 12}"/><circle class="halo" r="{TILE - 19}"/>'
@@ -85,36 +84,36 @@ def _tile(view: Any, space: int, text: Text, acts: Acts) -> str:
     )
 
 
-def _ribbon(view: Any, space: int, text: Text) -> str:
+def _ribbon(view: Any, space: int, text: MarkupText) -> str:
     """Return the name of a character on a strip as long as it needs, with the number of its space."""
     number = int(view.tile[space])
     if not number:
         return ""
     title = text(f"character.{CHARACTERS[number - 1]}")
     x, y = places.name_at(space)
-    wide = sum(1.0 if ord(letter) > 0x1100 else 0.42 if letter in " ilt" else 0.67 for letter in title) * 25
+    wide = sum(1.0 if ord(letter) > 0x1100 else 0.42 if letter in " ilt" else 0.67 for letter in plain(title)) * 25
     half = round(wide / 2 + 13)
     return (
         f'<g id="name-{space + 1}" transform="translate({x} {y})" aria-hidden="true"><g class="ribbon">'
         f'<path class="strip" d="M{-half},-17 H{half} l8,17 l-8,17 H{-half}Z"/>'
         f'<circle class="no" cx="{-half - 6}" r="16"/>'
         f'<text class="no-text" x="{-half - 6}" y="8" font-size="22">{space + 1}</text>'
-        f'<text class="name" x="5" y="9" font-size="25">{escape(title)}</text></g></g>'
+        f'<text class="name" x="5" y="9" font-size="25">{title}</text></g></g>'
     )
 
 
-def _unlaid(view: Any, space: int, text: Text) -> str:
+def _unlaid(view: Any, space: int, text: MarkupText) -> str:
     """Return a space that still waits for its tile; the next one stands out."""
     following = int(view.phase) in (LAY, SIDE) and int(view.at) == space
-    said = words(text.lang)("unlaid", n=space + 1)
+    said = labels(text.lang)("unlaid", n=space + 1)
     return (
         f'<g id="tile-{space + 1}" class="tile unlaid{" following" if following else ""}" role="img"'
-        f' aria-label="{escape(said)}"><title>{escape(said)}</title><circle class="hollow" r="{TILE - 6}"/>'
+        f' aria-label="{said}"><title>{said}</title><circle class="hollow" r="{TILE - 6}"/>'
         f'<text class="hollow-no" y="20" font-size="56">{space + 1}</text></g>'
     )
 
 
-def _market(view: Any, space: int, text: Text, acts: Acts) -> str:
+def _market(view: Any, space: int, text: MarkupText, choices: Choices) -> str:
     """Return the card beside a tile, or the mark of an empty place."""
     good = int(view.market[space])
     x, y = places.card_at(space)
@@ -123,13 +122,13 @@ def _market(view: Any, space: int, text: Text, acts: Acts) -> str:
     empty = f'<rect class="empty" x="5" y="5" width="{CARD_W - 10}" height="{CARD_H - 10}" rx="12"/>'
     if not good:
         return f"{place}{empty}</g>"
-    said = words(text.lang)("market_card", n=number, good=text.word(("good", good)), value=good)
+    said = labels(text.lang)("market_card", n=number, good=text.word(("good", good)), value=good)
     verb = "for" if int(view.phase) == SWAP else "pick"
     due = int(view.phase) == TAKE and int(view.camel) == space
     classes = f"good-card dealt s{number}" + (" due" if due else "")
-    attributes = acts.on(f"{verb} market:{number}", classes, "", said=said)
+    attributes = choices.attrs(f"{verb} market:{number}", classes, "", label=said)
     return (
-        f'{place}{empty}<g id="market-{number}-{good}" {attributes}><title>{escape(said)}</title>'
+        f'{place}{empty}<g id="market-{number}-{good}" {attributes}><title>{said}</title>'
         f'<rect class="edge" x="-3" y="-3" width="{CARD_W + 6}" height="{CARD_H + 6}" rx="15"/>'
         f'<rect class="glow" x="-3" y="-3" width="{CARD_W + 6}" height="{CARD_H + 6}" rx="15"/>'
         f'<svg width="{CARD_W}" height="{CARD_H}" viewBox="0 0 80 104">{goods.card(good)}</svg></g></g>'
@@ -143,7 +142,7 @@ def _walks(view: Any, seat: int) -> bool:
     return seat != WATCHER and int(view.phase) == MOVE and int(view.turn) == seat
 
 
-def _paths(view: Any, seat: int, acts: Acts) -> str:
+def _paths(view: Any, seat: int, choices: Choices) -> str:
     """Return the way to each tile in reach; it shows while the tile is hovered or focused."""
     if not _walks(view, seat):
         return ""
@@ -151,7 +150,7 @@ def _paths(view: Any, seat: int, acts: Acts) -> str:
     out = []
     for space in range(SPACES):
         steps = places.steps_to(start, space)
-        if acts.may(f"move {steps}"):
+        if choices.allows(f"move {steps}"):
             end = 45 * (start + steps) - (0.5 if steps == SPACES else 0)
             way = places.arc(45 * start, end, ROAD)
             out.append(
@@ -160,19 +159,19 @@ def _paths(view: Any, seat: int, acts: Acts) -> str:
     return "".join(out)
 
 
-def _costs(view: Any, seat: int, text: Text, acts: Acts) -> str:
+def _costs(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
     """Return a milestone before each tile in reach: how many steps, and what they cost."""
     if not _walks(view, seat):
         return ""
     out = []
     for space in range(SPACES):
         steps = places.steps_to(int(view.camel), space)
-        if not acts.may(f"move {steps}"):
+        if not choices.allows(f"move {steps}"):
             continue
         x, y = places.cost_at(space)
-        said = words(text.lang)("reach", n=steps, cost=steps - 1)
+        said = labels(text.lang)("reach", n=steps, cost=steps - 1)
         out.append(
-            f'<g id="cost-{space + 1}" class="cost" transform="translate({x} {y})"><title>{escape(said)}</title>'
+            f'<g id="cost-{space + 1}" class="cost" transform="translate({x} {y})"><title>{said}</title>'
             '<g class="chip-in"><rect x="-53" y="-22" width="106" height="44" rx="22"/>'
             '<g class="foot"><ellipse cx="-42" cy="4" rx="5" ry="8"/><ellipse cx="-30" cy="-5" rx="5" ry="8"/></g>'
             f'<text x="-12" y="11" font-size="32">{steps}</text>'
@@ -182,21 +181,21 @@ def _costs(view: Any, seat: int, text: Text, acts: Acts) -> str:
     return "".join(out)
 
 
-def _camel(view: Any, text: Text) -> str:
+def _camel(view: Any, text: MarkupText) -> str:
     """Return the camel. Its place is a class, so that it walks along the road; see places.motion."""
     if int(view.phase) < CAMEL:
         return ""
     space, steps = int(view.camel), int(view.steps)
     if int(view.phase) == CAMEL:
         classes, left = "unplaced", False
-        said = words(text.lang)("camel_waits")
+        said = labels(text.lang)("camel_waits")
     else:
         started = (space - steps) % SPACES
         pace = "rests" if not steps else "walks far" if steps > SPACES else "walks"
         classes, left = f"at-{started + steps} {pace}", 2 < space < 7
-        said = words(text.lang)("camel", n=space + 1)
+        said = labels(text.lang)("camel", n=space + 1)
     return (
-        f'<g id="camel" class="{classes}" role="img" aria-label="{escape(said)}"><title>{escape(said)}</title>'
+        f'<g id="camel" class="{classes}" role="img" aria-label="{said}"><title>{said}</title>'
         f'<g class="camel-body{" left" if left else ""}">{camel()}</g></g>'
     )
 
@@ -204,10 +203,10 @@ def _camel(view: Any, text: Text) -> str:
 # -- the middle ----------------------------------------------------------------------------------
 
 
-def _middle(view: Any, text: Text) -> str:
+def _middle(view: Any, text: MarkupText) -> str:
     """Return the pile, the tokens nobody holds, and in the corners what is left of coins and prestige."""
     endless = int(view.supply) == UNLIMITED
-    say = words(text.lang)
+    say = labels(text.lang)
     pile = int(view.deck)
     sheets = "".join(
         f'<svg x="{CENTRE - 33 - 2 * i}" y="{CENTRE - 43 - 2 * i}" width="66" height="86" viewBox="0 0 80 104">'
@@ -219,7 +218,7 @@ def _middle(view: Any, text: Text) -> str:
         f'<g transform="translate({CENTRE - lifted} {CENTRE - lifted})"><circle class="pile-no" r="27"/>'
         f'<text class="pile-text" y="13" font-size="36">{pile}</text></g>'
     )
-    said = escape(say("pile", n=pile))
+    said = say("pile", n=pile)
     out = f'<g id="pile" role="img" aria-label="{said}"><title>{said}</title>{sheets}{count}</g>'
     out += _tokens(view, text)
     for name, left, x, drawn in (
@@ -227,7 +226,7 @@ def _middle(view: Any, text: Text) -> str:
         ("prestige", view.prestige_left, 812, goods.prestige()),
     ):
         shown = "∞" if endless else str(int(left))
-        said = escape(say(f"{name}_left", n=shown))
+        said = say(f"{name}_left", n=shown)
         icons = "".join(
             f'<svg x="{x + dx - 32}" y="{y - 32}" width="64" height="64" viewBox="-32 -32 64 64">{drawn}</svg>'
             for dx, y in ((26, 934), (0, 952), (52, 956))
@@ -237,12 +236,12 @@ def _middle(view: Any, text: Text) -> str:
             f'<text class="supply" x="{x + 92}" y="966" font-size="50">{shown}</text></g>'
         )
     if view.last_round and int(view.phase) != OVER:
-        said = escape(say("last_round"))
+        said = say("last_round")
         out += f'<g id="last-round"><text class="last-round" x="32" y="66" font-size="42">{said}</text></g>'
     return out
 
 
-def _tokens(view: Any, text: Text) -> str:
+def _tokens(view: Any, text: MarkupText) -> str:
     """Return a place for every majority token of this game, and the tokens that lie there."""
     played = [g for g in range(1, GOODS + 1) if int(view.token[g]) != NOT_IN_GAME]
     out = []
@@ -250,14 +249,14 @@ def _tokens(view: Any, text: Text) -> str:
         x, y = at(360 * i / len(played), TOKEN_RING)
         name = text.word(("good", good))
         inside = f'<circle class="slot" r="28"/><text class="slot-no" y="11" font-size="30">{good}</text>'
-        said = words(text.lang)("token_taken", good=name)
+        said = labels(text.lang)("token_taken", good=name)
         if int(view.token[good]) == MIDDLE:
-            said = words(text.lang)("token_free", good=name)
+            said = labels(text.lang)("token_free", good=name)
             inside += (
                 f'<g id="token-{good}" class="token"><svg x="-31" y="-31" width="62" height="62"'
                 f' viewBox="-32 -32 64 64">{goods.token(good, False)}</svg></g>'
             )
-        said = escape(said)
+        said = said
         out.append(
             f'<g id="slot-{good}" data-of="token:{good}" transform="translate({x} {y})" role="img" aria-label="{said}">'
             f"<title>{said}</title>{inside}</g>"

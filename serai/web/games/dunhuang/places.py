@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
 from math import cos, pi, sin
 
-from serai.core.text import Text
 from serai.games.dunhuang.components import LONGEST_MOVE, SPACES
 
 VIEW_BOX = (1000, 1000)
@@ -62,12 +59,6 @@ def arc(start: float, end: float, radius: float) -> str:
 def steps_to(camel: int, space: int) -> int:
     """Return the smallest number of steps, one at least, that brings the camel to a space."""
     return (space - camel - 1) % SPACES + 1
-
-
-@cache
-def words(lang: str) -> Text:
-    """Return the words that only the board needs."""
-    return Text.load(files("serai.web.games.dunhuang"), lang)
 
 
 def motion() -> str:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
 from serai.core.seats import LETTERS
-from serai.core.text import Text
 from serai.games.hansa import phases
 from serai.games.hansa.components import (
     CITIES,
@@ -26,9 +24,11 @@ from serai.games.hansa.components import (
 from serai.web.games.hansa import desk, hand, places, routes
 from serai.web.games.hansa.chart import ground
 from serai.web.games.hansa.cities import NUMERALS, PRIVILEGES, city
+from serai.web.games.hansa.labels import labels
 from serai.web.games.hansa.pieces import marker_back, piece, piece_name
-from serai.web.games.hansa.places import city_at, completed_at, province_at, road, score_at, table_at, words
-from serai.web.render.board_api import Acts, Drawing, Seen, layer, mark_shape, style_of
+from serai.web.games.hansa.places import city_at, completed_at, province_at, road, score_at, table_at
+from serai.web.render.board_api import Choices, Drawing, layer, load_style, seat_shape
+from serai.web.render.markup import MarkupText
 
 #: Two players: the soldiers stand between these cities (R11.1).
 SOLDIERS = (
@@ -57,33 +57,32 @@ def _motion() -> str:
 
 
 VIEW_BOX = places.VIEW_BOX
-STYLE = style_of(__package__) + _motion()
+STYLE = load_style(__package__) + _motion()
 SCRIPTS = ("zoom.js", "carry.js")
 CLOSE = 0.52
 
 
-def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> Drawing:
+def draw(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> Drawing:
     """Return the whole table as `seat` sees it."""
-    view = Seen(view)
     two = view.players == 2
     layers = {
         "ground": ground(view.side),
-        "reach": layer("reach", (_reach(view) if two else "") + routes.ways(view, acts, seat)),
+        "reach": layer("reach", (_reach(view) if two else "") + routes.ways(view, choices, seat)),
         "link": layer("link", _link(view, text, names)),
-        "table": layer("table", _table(view, text, names, acts)),
-        "cities": layer("cities", "".join(city(view, c, text, names, acts) for c in range(CITY_COUNT))),
-        "seals": layer("seals", routes.seals(view, text, acts, seat)),
-        "posts": layer("posts", routes.Posts(view, seat, text, names, acts).drawn()),
-        "markers": layer("markers", routes.markers(view, text, acts)),
+        "table": layer("table", _table(view, text, names, choices)),
+        "cities": layer("cities", "".join(city(view, c, text, names, choices) for c in range(CITY_COUNT))),
+        "seals": layer("seals", routes.seals(view, text, choices, seat)),
+        "posts": layer("posts", routes.Posts(view, seat, text, names, choices).drawn()),
+        "markers": layer("markers", routes.markers(view, text, choices)),
         "tracks": layer("tracks", _tracks(view, text, names)),
         "plate": layer("plate", _plate(view, text) + _legend(text)),
-        "pawn": layer("pawn", _pawn(view, text, acts) if two else ""),
+        "pawn": layer("pawn", _pawn(view, text, choices) if two else ""),
     }
     return Drawing(
         layers,
         {
             "players": desk.players(view, seat, text, names),
-            "hand": hand.hand(view, seat, text, names, acts),
+            "hand": hand.hand(view, seat, text, names, choices),
         },
     )
 
@@ -91,19 +90,19 @@ def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> 
 # -- along the scale -----------------------------------------------------------------------------
 
 
-def _tracks(view: Any, text: Text, names: Sequence[str]) -> str:
+def _tracks(view: Any, text: MarkupText, names: Sequence[str]) -> str:
     """Return everybody's mark on the score track, and the count of completed cities."""
-    say = words(text.lang)
+    say = labels(text.lang)
     out = []
     for p in range(view.players):
-        said = escape(say("points", name=names[p], n=view.score[p]))
+        said = say("points", name=names[p], n=view.score[p])
         x, y = _CORNERS[p]
         out.append(
             f'<g id="tally-{LETTERS[p]}" class="tally at-{view.score[p]}" role="img" aria-label="{said}">'
             f'<title>{said}</title><g class="rules seat-{LETTERS[p]}" transform="translate({x} {y}) scale(.5)">'
-            f"{mark_shape(p)}</g></g>"
+            f"{seat_shape(p)}</g></g>"
         )
-    said = escape(say("completed", n=view.completed, most=CITIES_TO_END))
+    said = say("completed", n=view.completed, most=CITIES_TO_END)
     out.append(
         f'<g id="completed" class="at-{view.completed}" role="img" aria-label="{said}"><title>{said}</title>'
         '<circle class="counter" r="19"/></g>'
@@ -111,11 +110,11 @@ def _tracks(view: Any, text: Text, names: Sequence[str]) -> str:
     return "".join(out)
 
 
-def _plate(view: Any, text: Text) -> str:
+def _plate(view: Any, text: MarkupText) -> str:
     """Return the plate with the markers to be laid at the end of the turn, and the pile."""
-    say = words(text.lang)
+    say = labels(text.lang)
     pile = sum(view.bag) - view.plate
-    said = escape(say("plate", n=view.plate, pile=pile))
+    said = say("plate", n=view.plate, pile=pile)
     shown = "".join(
         f'<g transform="translate({1106 + 26 * i} 974) scale(.82)">{marker_back()}</g>'
         for i in range(min(view.plate, 4))
@@ -129,9 +128,9 @@ def _plate(view: Any, text: Text) -> str:
     )
 
 
-def _legend(text: Text) -> str:
+def _legend(text: MarkupText) -> str:
     """Return what the colours of the offices mean."""
-    say = words(text.lang)
+    say = labels(text.lang)
     out = []
     for level, name in enumerate(PRIVILEGES):
         word = say(f"privilege.{name}")
@@ -139,7 +138,7 @@ def _legend(text: Text) -> str:
         out.append(
             f'<rect class="office lv{level}" x="{x}" y="960" width="28" height="28" rx="4"/>'
             f'<text class="numeral lv{level}" x="{x + 14}" y="981" font-size="19">{NUMERALS[level]}</text>'
-            f'<text class="ha-note" x="{x + 32}" y="980" font-size="16">{escape(word)}</text>'
+            f'<text class="ha-note" x="{x + 32}" y="980" font-size="16">{word}</text>'
         )
     return f'<g id="legend" aria-hidden="true">{"".join(out)}</g>'
 
@@ -147,9 +146,9 @@ def _legend(text: Text) -> str:
 # -- Coellen's table and the link ----------------------------------------------------------------
 
 
-def _table(view: Any, text: Text, names: Sequence[str], acts: Acts) -> str:
+def _table(view: Any, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return the table beside Coellen with its four spaces."""
-    say = words(text.lang)
+    say = labels(text.lang)
     left, y = table_at(0)
     right, _ = table_at(TABLE_SPACES - 1)
     out = [
@@ -170,16 +169,16 @@ def _table(view: Any, text: Text, names: Sequence[str], acts: Acts) -> str:
             )
         out.append(
             f'<g transform="translate({x:g} {y:g})"><g id="table-{points}"'
-            f" {acts.on(f'coellen {points}', 'room', said=said)}>"
-            f'<title>{escape(said)}</title><circle class="edge" r="22"/><circle class="glow" r="22"/>{body}</g></g>'
+            f" {choices.attrs(f'coellen {points}', 'room', label=said)}>"
+            f'<title>{said}</title><circle class="edge" r="22"/><circle class="glow" r="22"/>{body}</g></g>'
         )
     return "".join(out)
 
 
-def _link(view: Any, text: Text, names: Sequence[str]) -> str:
+def _link(view: Any, text: MarkupText, names: Sequence[str]) -> str:
     """Return the scroll with the points for linking Arnheim and Stendal, and who has them."""
-    say = words(text.lang)
-    said = escape(say("link", west=text("city.arnheim"), east=text("city.stendal")))
+    say = labels(text.lang)
+    said = say("link", west=text("city.arnheim"), east=text("city.stendal"))
     rows = []
     for i in range(3):
         seat = next((p for p in range(view.players) if view.linked[p] == i + 1), -1)
@@ -188,7 +187,7 @@ def _link(view: Any, text: Text, names: Sequence[str]) -> str:
         if seat >= 0:
             mark = (
                 f'<g class="rules seat-{LETTERS[seat]}" transform="translate(20 {y}) scale(.56)"><title>'
-                f"{escape(names[seat])}</title>{mark_shape(seat)}</g>"
+                f"{names[seat]}</title>{seat_shape(seat)}</g>"
             )
         rows.append(
             f'<text class="link-no" x="-16" y="{y + 9}" font-size="25">{int(LINK_POINTS[i])}</text>'
@@ -223,9 +222,9 @@ def _reach(view: Any) -> str:
     return "".join(out)
 
 
-def _pawn(view: Any, text: Text, acts: Acts) -> str:
+def _pawn(view: Any, text: MarkupText, choices: Choices) -> str:
     """Return the provinces where the pawn may go, and the pawn."""
-    say, out = words(text.lang), []
+    say, out = labels(text.lang), []
     for province in range(PROVINCE_COUNT):
         name = PROVINCE_NAMES[province]
         if not int(IN_PLAY[view.rim]) >> province & 1:
@@ -234,17 +233,17 @@ def _pawn(view: Any, text: Text, acts: Acts) -> str:
         inside = '<circle class="edge" r="25"/><circle class="glow" r="25"/><circle class="field" r="24"/>'
         if view.phase in (phases.PAWN, phases.MARCH, phases.RIDE):
             said = text(f"province.{name}")
-            attributes = acts.on(f"to {name}", "province", said=said)
+            attributes = choices.attrs(f"to {name}", "province", label=said)
             out.append(
                 f'<g transform="translate({x:g} {y:g})"><g id="province-{name}" {attributes}>'
-                f'<title>{escape(said)}</title>{inside}<path class="foot" d="{_FOOT}"/></g></g>'
+                f'<title>{said}</title>{inside}<path class="foot" d="{_FOOT}"/></g></g>'
             )
     if view.phase > phases.PAWN:
         here = PROVINCE_NAMES[view.pawn]
-        what = "pawn" if acts.may("pawn") and not acts.may("ride") else "ride"
+        what = "pawn" if choices.allows("pawn") and not choices.allows("ride") else "ride"
         said = say("pawn", province=text(f"province.{here}"))
         out.append(
-            f'<g id="pawn" {acts.on(what, f"pawn at-{here}", said=said)}><title>{escape(said)}</title>'
+            f'<g id="pawn" {choices.attrs(what, f"pawn at-{here}", label=said)}><title>{said}</title>'
             f'<circle class="edge" r="30"/><circle class="glow" r="30"/><path class="body" d="{_PAWN}"/>'
             '<path class="coat" d="M-9,16 Q-6,0 0,-2 Q6,0 9,16Z"/></g>'
         )

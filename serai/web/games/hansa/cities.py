@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from html import escape
 from typing import Any
 
 from serai.core.actions import Actions
 from serai.core.seats import LETTERS
-from serai.core.text import Text
 from serai.games.hansa import phases
 from serai.games.hansa.components import (
     ARNHEIM,
@@ -25,21 +23,23 @@ from serai.games.hansa.components import (
     SKILLS,
     STENDAL,
 )
+from serai.web.games.hansa.labels import labels
 from serai.web.games.hansa.pieces import EMBLEMS, owner, piece, piece_name
-from serai.web.games.hansa.places import OFFICE, PITCH, STRIP, city_at, name_half, name_y, office_x, words
-from serai.web.render.board_api import Acts, mark_shape
+from serai.web.games.hansa.places import OFFICE, PITCH, STRIP, city_at, name_half, name_y, office_x
+from serai.web.render.board_api import Choices, seat_shape
+from serai.web.render.markup import MarkupText, plain
 
 PRIVILEGES = ("white", "orange", "pink", "black")
 NUMERALS = ("I", "II", "III", "IV")
 
 
-def city(view: Any, c: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+def city(view: Any, c: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return a city: the strip with its name, its row of offices, and what may be chosen there."""
     row = tuple(view.office[c][: int(OFFICE_COUNT[view.side, c])])
     extras = tuple(view.extra_piece[i] for i, at in enumerate(view.extra_city) if at == 1 + c)
-    if acts.allowed and view.phase in (phases.REWARD, phases.SWAP, phases.IMPROVE):
-        return _drawn(view.side, c, row, extras, text, tuple(names), acts)
-    return _quiet(view.side, c, row, extras, text, tuple(names), acts.table, acts.asks)
+    if choices.allowed and view.phase in (phases.REWARD, phases.SWAP, phases.IMPROVE):
+        return _drawn(view.side, c, row, extras, text, tuple(names), choices)
+    return _quiet(view.side, c, row, extras, text, tuple(names), choices.table, choices.asks)
 
 
 @lru_cache(4096)
@@ -48,13 +48,13 @@ def _quiet(
     c: int,
     row: tuple[int, ...],
     extras: tuple[int, ...],
-    text: Text,
+    text: MarkupText,
     names: tuple[str, ...],
     table: Actions,
     asks: bool,
 ) -> str:
     """Return a city where nothing may be chosen now: mostly it looks as it did before."""
-    return _drawn(side, c, row, extras, text, names, Acts(table, {}, asks))
+    return _drawn(side, c, row, extras, text, names, Choices(table, {}, asks))
 
 
 def _drawn(
@@ -62,39 +62,39 @@ def _drawn(
     c: int,
     row: tuple[int, ...],
     extras: tuple[int, ...],
-    text: Text,
+    text: MarkupText,
     names: tuple[str, ...],
-    acts: Acts,
+    choices: Choices,
 ) -> str:
     name = text(f"city.{CITIES[c]}")
     x, y = city_at(side, c)
     half = len(row) * PITCH / 2 + 5
     left = -half - len(extras) * PITCH
     kind = "city" + (" link" if c in (ARNHEIM, STENDAL) else "") + (" full" if all(row) else "")
-    offices = "".join(_office(side, c, i, row, text, names, acts) for i in range(len(row)))
+    offices = "".join(_office(side, c, i, row, text, names, choices) for i in range(len(row)))
     offices += "".join(_extra(side, c, i, taken, text, names) for i, taken in enumerate(extras))
     return (
         f'<g id="city-{CITIES[c]}" class="{kind}" transform="translate({x:g} {y:g})">'
         f'<rect class="yard" x="{left:g}" y="{-PITCH / 2 - 2:g}" width="{half - left:g}" height="{PITCH + 4}" rx="6"/>'
-        f"{_strip(side, c, name, text, acts)}{offices}{_next_extra(side, c, len(extras), acts)}"
-        f"{_swaps(side, c, len(row), acts)}{_control(side, c, row, extras, text, names)}</g>"
+        f"{_strip(side, c, name, text, choices)}{offices}{_next_extra(side, c, len(extras), choices)}"
+        f"{_swaps(side, c, len(row), choices)}{_control(side, c, row, extras, text, names)}</g>"
     )
 
 
-def _strip(side: int, c: int, name: str, text: Text, acts: Acts) -> str:
-    half, y = name_half(side, c, name), name_y(side, c)
+def _strip(side: int, c: int, name: str, text: MarkupText, choices: Choices) -> str:
+    half, y = name_half(side, c, plain(name)), name_y(side, c)
     taught = int(CITY_SKILL[c]) - 1
     shift = -11 if taught >= 0 else 0
     out = (
         f'<path class="strip" d="M{-half:g},{y - STRIP / 2:g} H{half:g} l-6,{STRIP / 2:g} l6,{STRIP / 2:g} H{-half:g}'
-        f' l6,{-STRIP / 2:g}Z"/><text class="name" x="{shift}" y="{y + 7:g}" font-size="20">{escape(name)}</text>'
+        f' l6,{-STRIP / 2:g}Z"/><text class="name" x="{shift}" y="{y + 7:g}" font-size="20">{name}</text>'
     )
     if taught < 0:
         return out
-    said = words(text.lang)("teaches", city=name, skill=text(f"skill.{SKILLS[taught]}"))
+    said = labels(text.lang)("teaches", city=name, skill=text(f"skill.{SKILLS[taught]}"))
     return out + (
         f'<g transform="translate({half - 6:g} {y:g})"><g id="teach-{SKILLS[taught]}"'
-        f" {acts.on(f'skill {SKILLS[taught]}', 'teach emblem', said=said)}><title>{escape(said)}</title>"
+        f" {choices.attrs(f'skill {SKILLS[taught]}', 'teach emblem', label=said)}><title>{said}</title>"
         '<circle class="edge" r="24"/><circle class="glow" r="24"/>'
         f'<circle class="badge" r="21"/><g transform="scale(.86)">{EMBLEMS[taught]}</g></g></g>'
     )
@@ -107,9 +107,11 @@ def _outline(c_shape: int, size: float, css: str) -> str:
     return f'<rect class="{css}" x="{-half:g}" y="{-half:g}" width="{size:g}" height="{size:g}" rx="4"/>'
 
 
-def _office(side: int, c: int, i: int, row: Sequence[int], text: Text, names: Sequence[str], acts: Acts) -> str:
+def _office(
+    side: int, c: int, i: int, row: Sequence[int], text: MarkupText, names: Sequence[str], choices: Choices
+) -> str:
     """Return an office: its shape, its colour with a numeral, its coin; or the piece that sits there."""
-    taken, say = row[i], words(text.lang)
+    taken, say = row[i], labels(text.lang)
     c_shape, level = int(OFFICE_SHAPE[side, c, i]), int(OFFICE_PRIVILEGE[side, c, i])
     place = text(f"city.{CITIES[c]}")
     wants = text(f"piece.{PIECE_NAMES[c_shape]}")
@@ -127,45 +129,45 @@ def _office(side: int, c: int, i: int, row: Sequence[int], text: Text, names: Se
         body += '<g transform="translate(13 -13)"><circle class="coin" r="9"/><text class="coin-no" y="5">1</text></g>'
     next_one = not taken and (i == 0 or row[i - 1])
     glow = _outline(c_shape, OFFICE + 5, "edge") + _outline(c_shape, OFFICE + 5, "glow")
-    attributes = f'class="seatroom" role="img" aria-label="{escape(said)}"'
+    attributes = f'class="seatroom" role="img" aria-label="{said}"'
     if next_one:
-        attributes = acts.on(f"office {CITIES[c]}", "seatroom next", said=said)
+        attributes = choices.attrs(f"office {CITIES[c]}", "seatroom next", label=said)
     return (
         f'<g transform="translate({office_x(side, c, i):g} 0)"><g id="office-{c}-{i}" {attributes}>'
-        f"<title>{escape(said)}</title>{glow}{body}</g></g>"
+        f"<title>{said}</title>{glow}{body}</g></g>"
     )
 
 
-def _extra(side: int, c: int, i: int, taken: int, text: Text, names: Sequence[str]) -> str:
-    said = words(text.lang)("extra_office", piece=piece_name(taken, text, names))
+def _extra(side: int, c: int, i: int, taken: int, text: MarkupText, names: Sequence[str]) -> str:
+    said = labels(text.lang)("extra_office", piece=piece_name(taken, text, names))
     return (
         f'<g transform="translate({office_x(side, c, -1 - i):g} 0)"><g id="extra-{c}-{i}" role="img"'
-        f' aria-label="{escape(said)}"><title>{escape(said)}</title>{_outline(0, OFFICE, "office added")}'
+        f' aria-label="{said}"><title>{said}</title>{_outline(0, OFFICE, "office added")}'
         f'<g class="landed">{piece(taken)}</g></g></g>'
     )
 
 
-def _next_extra(side: int, c: int, extras: int, acts: Acts) -> str:
+def _next_extra(side: int, c: int, extras: int, choices: Choices) -> str:
     """Return the place of an extra office while one may be opened."""
     what = f"extra {CITIES[c]}"
-    if not acts.may(what):
+    if not choices.allows(what):
         return ""
     return (
         f'<g transform="translate({office_x(side, c, -1 - extras) - 6:g} 0)"><g id="open-extra-{c}"'
-        f" {acts.on(what, 'more-room')}>{_outline(0, OFFICE + 5, 'edge')}{_outline(0, OFFICE + 5, 'glow')}"
+        f" {choices.attrs(what, 'more-room')}>{_outline(0, OFFICE + 5, 'edge')}{_outline(0, OFFICE + 5, 'glow')}"
         f'{_outline(0, OFFICE, "office added")}<path class="plus" d="M0,-10 V10 M-10,0 H10"/></g></g>'
     )
 
 
-def _swaps(side: int, c: int, count: int, acts: Acts) -> str:
+def _swaps(side: int, c: int, count: int, choices: Choices) -> str:
     """Return a knob between each two offices that may change places."""
     out = []
     for i in range(count - 1):
         pair = f"{CITIES[c]}:{i + 1}"
-        if pair in PAIR_NAMES and acts.may(f"swap {pair}"):
+        if pair in PAIR_NAMES and choices.allows(f"swap {pair}"):
             x = (office_x(side, c, i) + office_x(side, c, i + 1)) / 2
             out.append(
-                f'<g transform="translate({x:g} 0)"><g id="swap-{c}-{i}" {acts.on(f"swap {pair}", "knob")}>'
+                f'<g transform="translate({x:g} 0)"><g id="swap-{c}-{i}" {choices.attrs(f"swap {pair}", "knob")}>'
                 '<circle class="edge" r="17"/><circle class="glow" r="17"/><circle class="disc" r="15"/>'
                 '<path d="M-9,-3 H8 m-4,-5 l5,5 M9,4 H-8 m4,5 l-5,-5"/></g></g>'
             )
@@ -182,15 +184,17 @@ def controller(row: Sequence[int], extras: Sequence[int]) -> int:
     return max(line, key=line.count) if line else -1
 
 
-def _control(side: int, c: int, row: Sequence[int], extras: Sequence[int], text: Text, names: Sequence[str]) -> str:
+def _control(
+    side: int, c: int, row: Sequence[int], extras: Sequence[int], text: MarkupText, names: Sequence[str]
+) -> str:
     """Return the pennant of whoever controls the city."""
     seat = controller(row, extras)
     if seat < 0:
         return ""
-    half, y = name_half(side, c, text(f"city.{CITIES[c]}")), name_y(side, c)
-    said = words(text.lang)("controls", name=names[seat], city=text(f"city.{CITIES[c]}"))
+    half, y = name_half(side, c, plain(text(f"city.{CITIES[c]}"))), name_y(side, c)
+    said = labels(text.lang)("controls", name=names[seat], city=text(f"city.{CITIES[c]}"))
     return (
         f'<g transform="translate({-half - 5:g} {y:g})"><g id="rules-{c}" class="rules seat-{LETTERS[seat]}" role="img"'
-        f' aria-label="{escape(said)}"><title>{escape(said)}</title>'
-        f'<g transform="scale(.62)">{mark_shape(seat)}</g></g></g>'
+        f' aria-label="{said}"><title>{said}</title>'
+        f'<g transform="scale(.62)">{seat_shape(seat)}</g></g></g>'
     )

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from html import escape
 from typing import Any
 
-from serai.core.text import Text
 from serai.games.hansa import phases
 from serai.games.hansa.components import (
     ALL_OF_IT,
@@ -23,36 +21,37 @@ from serai.games.hansa.components import (
 )
 from serai.web.games.hansa.cities import NUMERALS, PRIVILEGES
 from serai.web.games.hansa.counting import Count, count
+from serai.web.games.hansa.labels import labels
 from serai.web.games.hansa.pieces import emblem, piece, small_marker, small_piece
-from serai.web.games.hansa.places import words
-from serai.web.render.board_api import mark
+from serai.web.render.board_api import seat_mark
+from serai.web.render.markup import MarkupText
 
 
-def players(view: Any, seat: int, text: Text, names: Sequence[str]) -> str:
+def players(view: Any, seat: int, text: MarkupText, names: Sequence[str]) -> str:
     """Return every seat's ledger, the viewer's first, then in the order of the turns."""
     begin = seat if seat < view.players else 0
     counts = count(view)
     order = [(begin + i) % view.players for i in range(view.players)]
-    areas = "".join(_player(view, seat, p, counts[p], text, escape(names[p])) for p in order)
+    areas = "".join(_player(view, seat, p, counts[p], text, names[p]) for p in order)
     return f'<section id="panel-players" class="board-hansa ha-players">{areas}</section>'
 
 
-def _player(view: Any, seat: int, p: int, counted: Count, text: Text, name: str) -> str:
-    say = words(text.lang)
+def _player(view: Any, seat: int, p: int, counted: Count, text: MarkupText, name: str) -> str:
+    say = labels(text.lang)
     asked = bool(view.waits >> p & 1)
     classes = "ha-seat" + (" mine" if p == seat else "") + (" asked" if asked else "")
     flags = ""
     if view.phase > phases.FIRST and view.first == p:
-        flags += f'<span class="flag first" title="{escape(say("first_long"))}">{escape(say("first"))}</span>'
+        flags += f'<span class="flag first" title="{say("first_long")}">{say("first")}</span>'
     if view.phase >= phases.ACT and view.turn == p and view.phase != phases.OVER:
-        left = escape(say("actions", n=view.actions))
+        left = say("actions", n=view.actions)
         flags += f'<span class="flag left" title="{left}">{emblem(0, "tiny")}{view.actions}</span>'
     if asked:
-        now = escape(say("now"))
+        now = say("now")
         flags += f'<span class="flag now" title="{now}"><span class="unseen">{now}</span></span>'
-    own = f' <span class="unseen">{escape(say("you"))}</span>' if p == seat else ""
+    own = f' <span class="unseen">{say("you")}</span>' if p == seat else ""
     return (
-        f'<article id="seat-{p}" class="{classes}"><div class="top"><div class="who">{mark(p)}'
+        f'<article id="seat-{p}" class="{classes}"><div class="top"><div class="who">{seat_mark(p)}'
         f'<span class="name">{name}{own}</span>{flags}</div>{_points(view, p, counted, text)}</div>'
         f'<ul class="skills">{"".join(_skill(view, p, k, text) for k in range(len(SKILLS)))}</ul>'
         f'<div class="goods">{_pile(view, p, "supply", text)}{_pile(view, p, "stock", text)}'
@@ -60,9 +59,9 @@ def _player(view: Any, seat: int, p: int, counted: Count, text: Text, name: str)
     )
 
 
-def _points(view: Any, p: int, counted: Count, text: Text) -> str:
+def _points(view: Any, p: int, counted: Count, text: MarkupText) -> str:
     """Return the points on the track, and what it would be if the game ended now, part by part."""
-    say = words(text.lang)
+    say = labels(text.lang)
     parts = "; ".join(
         f"{text(f'part.{name}')} {value}"
         for name, value in (
@@ -74,11 +73,11 @@ def _points(view: Any, p: int, counted: Count, text: Text) -> str:
             ("network", counted.network),
         )
     )
-    said = escape(say("total", track=counted.track, n=counted.total, parts=parts))
+    said = say("total", track=counted.track, n=counted.total, parts=parts)
     link = view.linked[p]
     linked = ""
     if link:
-        told = escape(say("linked", n=int(LINK_POINTS[link - 1])))
+        told = say("linked", n=int(LINK_POINTS[link - 1]))
         linked = f'<span class="flag link" title="{told}">⇄<span class="unseen">{told}</span></span>'
     return (
         f'{linked}<p class="points" title="{said}"><b aria-hidden="true">{counted.track}</b>'
@@ -98,14 +97,14 @@ def skill_value(k: int, step: int) -> str:
     return "C" if value == ALL_OF_IT else str(value)
 
 
-def skill_said(view: Any, p: int, k: int, text: Text) -> str:
+def skill_said(view: Any, p: int, k: int, text: MarkupText) -> str:
     """Return in words how far a skill is opened."""
     return _skill_said(k, view.skill[p][k], text)
 
 
 @cache
-def _skill_said(k: int, step: int, text: Text) -> str:
-    say = words(text.lang)
+def _skill_said(k: int, step: int, text: MarkupText) -> str:
+    say = labels(text.lang)
     value = skill_value(k, step)
     if k == PRIVILEGIUM:
         value = f"{value} ({say(f'privilege.{PRIVILEGES[int(SKILL_VALUES[k, step])]}')})"
@@ -115,8 +114,8 @@ def _skill_said(k: int, step: int, text: Text) -> str:
     return say("skill", skill=text(f"skill.{SKILLS[k]}"), value=value, n=left, does=say(f"does.{SKILLS[k]}"))
 
 
-def _skill(view: Any, p: int, k: int, text: Text) -> str:
-    said = escape(skill_said(view, p, k, text))
+def _skill(view: Any, p: int, k: int, text: MarkupText) -> str:
+    said = skill_said(view, p, k, text)
     step = view.skill[p][k]
     steps = int(SKILL_STEPS[k])
     pips = "".join(f'<i class="{"open" if i < step else "shut"}"></i>' for i in range(steps))
@@ -129,26 +128,26 @@ def _skill(view: Any, p: int, k: int, text: Text) -> str:
     )
 
 
-def _pile(view: Any, p: int, name: str, text: Text) -> str:
+def _pile(view: Any, p: int, name: str, text: MarkupText) -> str:
     cubes, discs = (view.supply if name == "supply" else view.stock)[p]
-    say = words(text.lang)
-    said = escape(say(f"{name}_has", cubes=cubes, discs=discs))
+    say = labels(text.lang)
+    said = say(f"{name}_has", cubes=cubes, discs=discs)
     return (
-        f'<span class="pile {name}" title="{said}"><span class="label" aria-hidden="true">{escape(say(name))}</span>'
+        f'<span class="pile {name}" title="{said}"><span class="label" aria-hidden="true">{say(name)}</span>'
         f'{small_piece(1 + 2 * p + CUBE)}<b aria-hidden="true">{cubes}</b>{small_piece(1 + 2 * p + DISC)}'
         f'<b aria-hidden="true">{discs}</b><span class="unseen">{said}</span></span>'
     )
 
 
-def _markers(view: Any, p: int, text: Text) -> str:
+def _markers(view: Any, p: int, text: MarkupText) -> str:
     shown = ""
     for state, used in ((view.held[p], False), (view.used[p], True)):
         for kind, n in enumerate(state):
             if n:
-                said = text(f"marker.{MARKERS[kind]}") + (f" ({words(text.lang)('used')})" if used else "")
+                said = text(f"marker.{MARKERS[kind]}") + (f" ({labels(text.lang)('used')})" if used else "")
                 many = f"<b>×{n}</b>" if n > 1 else ""
                 shown += (
-                    f'<span class="marker" role="img" aria-label="{escape(said)}" title="{escape(said)}">'
+                    f'<span class="marker" role="img" aria-label="{said}" title="{said}">'
                     f"{small_marker(kind, used)}{many}</span>"
                 )
     return f'<span class="markers">{shown}</span>' if shown else ""
@@ -166,12 +165,12 @@ def in_hand(view: Any, p: int) -> list[int]:
     return found
 
 
-def _carried(view: Any, p: int, text: Text) -> str:
+def _carried(view: Any, p: int, text: MarkupText) -> str:
     held = in_hand(view, p)
     if not held:
         return ""
     shown = "".join(small_piece(number) for number in held)
-    return f'<span class="pile carried"><span class="label">{escape(words(text.lang)("in_hand"))}</span>{shown}</span>'
+    return f'<span class="pile carried"><span class="label">{labels(text.lang)("in_hand")}</span>{shown}</span>'
 
 
 @cache

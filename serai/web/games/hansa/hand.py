@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
 from serai.core.seats import WATCHER
-from serai.core.text import Text
 from serai.games.hansa import phases
 from serai.games.hansa.actions import DONE
 from serai.games.hansa.components import CUBE, DISC, DISCS, MARKERS, MOST_CUBES, PIECE_NAMES, SKILLS
 from serai.web.games.hansa.desk import skill_said, track
+from serai.web.games.hansa.labels import labels
 from serai.web.games.hansa.pieces import emblem, piece_name, small_marker, small_piece
-from serai.web.games.hansa.places import words
-from serai.web.render.board_api import Acts
+from serai.web.render.board_api import Choices
+from serai.web.render.markup import MarkupText
 
 
-def hand(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+def hand(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return all that the viewer may click beside the board."""
     if seat == WATCHER:
         return '<section id="panel-hand" class="board-hansa ha-hand"></section>'
-    label = escape(words(text.lang)("own_things"))
+    label = labels(text.lang)("own_things")
     parts = (
-        _tray(view, seat, text, names, acts),
-        _pile(view, seat, "supply", text, acts),
-        _pile(view, seat, "stock", text, acts),
-        _own_markers(view, seat, text, acts),
-        _desk(view, seat, text, acts),
+        _tray(view, seat, text, names, choices),
+        _pile(view, seat, "supply", text, choices),
+        _pile(view, seat, "stock", text, choices),
+        _own_markers(view, seat, text, choices),
+        _desk(view, seat, text, choices),
     )
     return (
         f'<section id="panel-hand" class="board-hansa ha-hand" tabindex="0" role="region" aria-label="{label}">'
@@ -42,74 +41,75 @@ def _row(ident: str, heading: str, inside: str, more: str = "") -> str:
 # -- the tray ------------------------------------------------------------------------------------
 
 
-def _tray(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+def _tray(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return what is in the hand now; static/carry.js fills it while pieces are chosen in any order."""
-    if not acts.allowed:
+    if not choices.allowed:
         return ""
-    say, phase = words(text.lang), view.phase
+    say, phase = labels(text.lang), view.phase
     if phase in (phases.LIFT, phases.PUT, phases.REMOVE):
         return _carry(view, text, names)
     if phase in (phases.PLACE, phases.LAND):
-        return _row("tray", escape(say("in_hand")), _held(view.carried, text, names))
+        return _row("tray", say("in_hand"), _held(view.carried, text, names))
     if phase == phases.ANSWER:
         shown = ""
         if view.ousted:
             said, drawn = piece_name(view.ousted, text, names), small_piece(view.ousted, "big-piece")
-            shown = f'<div id="ousted" {acts.on("displaced", "pick", said=said)}>{drawn}</div>'
-        note = f'<span class="note">{escape(say("extras", n=view.extras))}</span>' if view.extras else ""
-        return _row("tray", escape(say("displaced_piece")), shown + note)
+            shown = f'<div id="ousted" {choices.attrs("displaced", "pick", label=said)}>{drawn}</div>'
+        note = f'<span class="note">{say("extras", n=view.extras)}</span>' if view.extras else ""
+        return _row("tray", say("displaced_piece"), shown + note)
     if phase == phases.PAY:
         options = ""
         for discs in range(view.owed + 1):
             what = f"pay discs:{discs}"
-            if acts.may(what):
+            if choices.allows(what):
                 cubes = view.owed - discs
                 drawn = small_piece(1 + 2 * seat + CUBE) * cubes + small_piece(1 + 2 * seat + DISC) * discs
-                options += f'<div id="pay-{discs}" {acts.on(what, "pick chip")}>{drawn}</div>'
-        return _row("tray", escape(say("fine")), options)
+                options += f'<div id="pay-{discs}" {choices.attrs(what, "pick chip")}>{drawn}</div>'
+        return _row("tray", say("fine"), options)
     if phase == phases.WITH:
-        return _row("tray", escape(say("against")), _held(view.post[view.target - 1], text, names))
+        return _row("tray", say("against"), _held(view.post[view.target - 1], text, names))
     if phase == phases.CUBES:
         options = "".join(
-            f'<div id="cubes-{n}" {acts.on(f"cubes {n}", "pick chip")}>{small_piece(1 + 2 * seat)}<b>{n}</b></div>'
+            f'<div id="cubes-{n}" {choices.attrs(f"cubes {n}", "pick chip")}>'
+            f"{small_piece(1 + 2 * seat)}<b>{n}</b></div>"
             for n in range(MOST_CUBES + 1)
-            if acts.may(f"cubes {n}")
+            if choices.allows(f"cubes {n}")
         )
-        return _row("tray", escape(say("how_many")), options)
+        return _row("tray", say("how_many"), options)
     if phase == phases.SET:
         shown = "".join(
-            f'<span class="marker" title="{escape(text(f"marker.{MARKERS[kind]}"))}">{small_marker(kind)}</span>'
+            f'<span class="marker" title="{text(f"marker.{MARKERS[kind]}")}">{small_marker(kind)}</span>'
             for kind, n in enumerate(view.shown)
             for _ in range(n)
         )
-        return _row("tray", escape(say("to_lay")), shown)
+        return _row("tray", say("to_lay"), shown)
     return ""
 
 
-def _held(number: int, text: Text, names: Sequence[str]) -> str:
-    said = escape(piece_name(number, text, names))
+def _held(number: int, text: MarkupText, names: Sequence[str]) -> str:
+    said = piece_name(number, text, names)
     return f'<span class="held" role="img" aria-label="{said}" title="{said}">{small_piece(number, "big-piece")}</span>'
 
 
-def _carry(view: Any, text: Text, names: Sequence[str]) -> str:
+def _carry(view: Any, text: MarkupText, names: Sequence[str]) -> str:
     """Return the tray for pieces that are lifted and put down, or removed, in any order."""
-    say = words(text.lang)
+    say = labels(text.lang)
     kind = {phases.LIFT: "lift", phases.PUT: "put", phases.REMOVE: "remove"}[view.phase]
     shown = "".join(
-        f'<button type="button" class="held" data-kind="{number}" title="{escape(piece_name(number, text, names))}"'
-        f' aria-label="{escape(piece_name(number, text, names))}">{small_piece(number, "big-piece")}</button>'
+        f'<button type="button" class="held" data-kind="{number}" title="{piece_name(number, text, names)}"'
+        f' aria-label="{piece_name(number, text, names)}">{small_piece(number, "big-piece")}</button>'
         for number, n in enumerate(view.lifted)
         for _ in range(n)
     )
-    room = "" if kind == "put" else f'<span class="note">{escape(say(f"room_{kind}", n=view.owed))}</span>'
-    go = escape(say(f"go_{kind}"))
+    room = "" if kind == "put" else f'<span class="note">{say(f"room_{kind}", n=view.owed)}</span>'
+    go = say(f"go_{kind}")
     more = f' data-carry="{kind}" data-most="{view.owed}" data-done="{DONE}"'
     return _row(
         "tray",
-        escape(say("in_hand")),
+        say("in_hand"),
         f'<span id="carried" class="carried-row">{shown}</span>{room}'
         f'<button type="button" id="carry-go" class="go" disabled="">✓ {go}</button>'
-        f'<button type="button" id="carry-back" class="back" hidden="">✕ {escape(say("put_back"))}</button>',
+        f'<button type="button" id="carry-back" class="back" hidden="">✕ {say("put_back")}</button>',
         more,
     )
 
@@ -117,12 +117,12 @@ def _carry(view: Any, text: Text, names: Sequence[str]) -> str:
 # -- supply and stock ----------------------------------------------------------------------------
 
 
-def _about(acts: Acts, notations: Sequence[str]) -> str:
-    return next((notation for notation in notations if acts.may(notation)), notations[0])
+def _about(choices: Choices, notations: Sequence[str]) -> str:
+    return next((notation for notation in notations if choices.allows(notation)), notations[0])
 
 
-def _pile(view: Any, p: int, name: str, text: Text, acts: Acts) -> str:
-    say = words(text.lang)
+def _pile(view: Any, p: int, name: str, text: MarkupText, choices: Choices) -> str:
+    say = labels(text.lang)
     has = (view.supply if name == "supply" else view.stock)[p]
     from_stock = sum(view.stock[p]) > 0
     inside = ""
@@ -132,23 +132,24 @@ def _pile(view: Any, p: int, name: str, text: Text, acts: Acts) -> str:
         adds = (f"add {kind}",) if from_stock == (name == "stock") else ()
         if name == "supply":
             withs = (f"with {kind}",) if view.phase == phases.WITH else ()
-            what = _about(acts, (f"place {kind}", *withs, *adds))
+            what = _about(choices, (f"place {kind}", *withs, *adds))
         elif shape == CUBE:
-            what = _about(acts, ("income discs:0", *adds))
+            what = _about(choices, ("income discs:0", *adds))
         else:
-            what = _about(acts, ("income discs:1", *adds))
+            what = _about(choices, ("income discs:1", *adds))
         inside += (
-            f'<div id="{name}-{kind}" {acts.on(what, "pick", said=said)} title="{escape(said)}">'
+            f'<div id="{name}-{kind}" {choices.attrs(what, "pick", label=said)} title="{said}">'
             f"{small_piece(1 + 2 * p + shape, 'big-piece')}<b>{has[shape]}</b></div>"
         )
     if name == "stock":
         for discs in range(2, DISCS + 1):
-            if acts.may(f"income discs:{discs}"):
+            if choices.allows(f"income discs:{discs}"):
                 drawn = small_piece(1 + 2 * p + DISC) * discs
-                inside += f'<div id="income-{discs}" {acts.on(f"income discs:{discs}", "pick chip")}>{drawn}</div>'
-    told = escape(say(f"{name}_means"))
+                attributes = choices.attrs(f"income discs:{discs}", "pick chip")
+                inside += f'<div id="income-{discs}" {attributes}>{drawn}</div>'
+    told = say(f"{name}_means")
     return (
-        f'<div class="row pile-{name}" id="row-{name}" title="{told}"><h3>{escape(say(name))}</h3>'
+        f'<div class="row pile-{name}" id="row-{name}" title="{told}"><h3>{say(name)}</h3>'
         f'<div class="things">{inside}</div></div>'
     )
 
@@ -156,7 +157,7 @@ def _pile(view: Any, p: int, name: str, text: Text, acts: Acts) -> str:
 # -- markers and the desk ------------------------------------------------------------------------
 
 
-def _own_markers(view: Any, p: int, text: Text, acts: Acts) -> str:
+def _own_markers(view: Any, p: int, text: MarkupText, choices: Choices) -> str:
     inside = ""
     for kind, name in enumerate(MARKERS):
         n = view.held[p][kind]
@@ -165,20 +166,20 @@ def _own_markers(view: Any, p: int, text: Text, acts: Acts) -> str:
         said = text(f"marker.{name}")
         many = f"<b>×{n}</b>" if n > 1 else ""
         if kind:
-            attributes = acts.on(f"use {name}", "pick", said=said)
+            attributes = choices.attrs(f"use {name}", "pick", label=said)
         else:
-            attributes = f'class="pick" role="img" aria-label="{escape(said)}"'
-        title = escape(f"{said}: {words(text.lang)(f'marker_does.{name}')}")
+            attributes = f'class="pick" role="img" aria-label="{said}"'
+        title = f"{said}: {labels(text.lang)(f'marker_does.{name}')}"
         inside += f'<div id="own-marker-{name}" {attributes} title="{title}">{small_marker(kind)}{many}</div>'
-    return _row("markers", escape(words(text.lang)("markers")), inside) if inside else ""
+    return _row("markers", labels(text.lang)("markers"), inside) if inside else ""
 
 
-def _desk(view: Any, p: int, text: Text, acts: Acts) -> str:
+def _desk(view: Any, p: int, text: MarkupText, choices: Choices) -> str:
     inside = ""
     for k, name in enumerate(SKILLS):
         said = skill_said(view, p, k, text)
         inside += (
-            f'<div id="desk-{name}" {acts.on(f"skill {name}", "trackbox", said=said)} title="{escape(said)}">'
+            f'<div id="desk-{name}" {choices.attrs(f"skill {name}", "trackbox", label=said)} title="{said}">'
             f"{emblem(k)}{track(p, k, view.skill[p][k])}</div>"
         )
     return f'<div class="row desk" id="row-desk">{inside}</div>'

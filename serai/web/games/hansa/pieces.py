@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from serai.core.seats import LETTERS
-from serai.core.text import Text
 from serai.games.hansa.components import DISC, MARKERS, PIECE_NAMES
-from serai.web.games.hansa.places import words
+from serai.web.games.hansa.labels import labels
+from serai.web.render.markup import MarkupText
 
 #: What the five skills look like, 40 wide around the origin: hourglass, key, shield, book, purse.
 EMBLEMS = (
@@ -75,15 +75,15 @@ def small_piece(number: int, css: str = "pc-icon") -> str:
     return f'<svg class="{css}" viewBox="-18 -18 36 36" aria-hidden="true">{piece(number)}</svg>'
 
 
-def piece_name(number: int, text: Text, names: Sequence[str]) -> str:
+def piece_name(number: int, text: MarkupText, names: Sequence[str]) -> str:
     """Return whose piece it is, in words."""
     return _piece_name(number, text, names[owner(number)])
 
 
 @lru_cache(1024)
-def _piece_name(number: int, text: Text, name: str) -> str:
+def _piece_name(number: int, text: MarkupText, name: str) -> str:
     kind = text(f"piece.{PIECE_NAMES[shape(number)]}")
-    return words(text.lang)("piece_of", name=name, piece=kind)
+    return labels(text.lang)("piece_of", name=name, piece=kind)
 
 
 @cache

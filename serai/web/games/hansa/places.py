@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from itertools import pairwise
 from math import hypot
 
-from serai.core.text import LANGUAGES, Text
+from serai.core.text import LANGUAGES, texts
 from serai.games.hansa.components import (
     CITIES,
     CITY_A,
@@ -52,12 +51,6 @@ def _point(place: tuple[int, int]) -> Point:
 
 
 @cache
-def words(lang: str) -> Text:
-    """Return the words that only the board needs."""
-    return Text.load(files("serai.web.games.hansa"), lang)
-
-
-@cache
 def city_at(side: int, city: int) -> Point:
     """Return the middle of a city's row of offices."""
     x, y = _point(CITY_PLACES[CITIES[city]][side])
@@ -68,7 +61,7 @@ def city_at(side: int, city: int) -> Point:
 
 @cache
 def _names(city: int) -> tuple[str, ...]:
-    return tuple(Text.load(files("serai.games.hansa"), lang)(f"city.{CITIES[city]}") for lang in LANGUAGES)
+    return tuple(texts("serai.games.hansa", lang)(f"city.{CITIES[city]}") for lang in LANGUAGES)
 
 
 def _longest(side: int, city: int) -> float:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
-from serai.core.text import Text
 from serai.games.hansa import phases
 from serai.games.hansa.actions import (
     ADD_PIECE,
@@ -27,9 +25,11 @@ from serai.games.hansa.components import (
     ROUTE_COUNT,
     ROUTE_NAMES,
 )
+from serai.web.games.hansa.labels import labels
 from serai.web.games.hansa.pieces import marker, owner, piece, piece_name, shape
-from serai.web.games.hansa.places import POST, beside, posts_of, road, words
-from serai.web.render.board_api import Acts
+from serai.web.games.hansa.places import POST, beside, posts_of, road
+from serai.web.render.board_api import Choices
+from serai.web.render.markup import MarkupText
 
 TO_OUST = (2, 3)  # pieces that displacing a cube or a disc takes (R5.2)
 CARRIED = (phases.LIFT, phases.PUT, phases.REMOVE)  # phases whose choices may be made in any order: see static/carry.js
@@ -38,9 +38,9 @@ CARRIED = (phases.LIFT, phases.PUT, phases.REMOVE)  # phases whose choices may b
 class Posts:
     """The posts of every route, as one viewer may click them."""
 
-    def __init__(self, view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> None:
-        self.view, self.seat, self.text, self.names, self.acts = view, seat, text, names, acts
-        self.asked = bool(acts.allowed)
+    def __init__(self, view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> None:
+        self.view, self.seat, self.text, self.names, self.choices = view, seat, text, names, choices
+        self.asked = bool(choices.allowed)
         self.carrying = self.asked and view.phase in CARRIED
         self.near = self._near() if self.asked and view.phase == phases.ANSWER else 0
         self.reach = int(EDGE[view.pawn]) if view.players == 2 else -1  # R11.4
@@ -74,33 +74,33 @@ class Posts:
     # -- empty posts -----------------------------------------------------------------------------
 
     def _empty(self, r: int, q: int, first: int) -> str:
-        view, acts, carried = self.view, self.acts, ""
-        if not acts.asks:
+        view, choices, carried = self.view, self.choices, ""
+        if not choices.asks:
             return ""
         if self.carrying and view.phase != phases.REMOVE:
             carried = f' data-at="{AT_POST + q}" data-route="{r}"'
             if view.phase == phases.LIFT:  # a place to be, once a piece is lifted
-                carried += f' data-place="{escape(self.text(f"post.{POST_NAMES[q]}"))}"'
+                carried += f' data-place="{self.text(f"post.{POST_NAMES[q]}")}"'
         now = first
         if view.phase == phases.PUT:  # equal pieces go down in the order of the posts
             posts = range(int(FIRST_POST[r]), int(FIRST_POST[r + 1]))
-            now = next((p for p in posts if AT_POST + p in acts.allowed), first)
+            now = next((p for p in posts if AT_POST + p in choices.allowed), first)
         attributes = ""
-        if AT_POST + q in acts.allowed:
-            attributes = acts.on(f"at {POST_NAMES[q]}", "spot")
-        elif AT_POST + now in acts.allowed:
+        if AT_POST + q in choices.allowed:
+            attributes = choices.attrs(f"at {POST_NAMES[q]}", "spot")
+        elif AT_POST + now in choices.allowed:
             attributes = f'data-act="{AT_POST + now}" class="spot same"'
         elif self.asked:
             attributes = self._short_to(r, first)
         if not attributes:
-            short = self.asked and view.phase == phases.ACT and not acts.may("place cube")
-            attributes = acts.on("place cube" if short else f"at {POST_NAMES[q]}", "spot")
+            short = self.asked and view.phase == phases.ACT and not choices.allows("place cube")
+            attributes = choices.attrs("place cube" if short else f"at {POST_NAMES[q]}", "spot")
         glow = f'<path class="edge" d="{_ROOF}"/><path class="glow" d="{_ROOF}"/>' if " lit" in attributes else ""
         return f'<g id="post-{q}" {attributes}{carried}>{glow}<path class="hit" d="{_ROOF}"/></g>'
 
     def _short_to(self, r: int, first: int) -> str:
         """Return a shortcut: a piece goes straight to a post, in two decisions with one click."""
-        view, allowed = self.view, self.acts.allowed
+        view, allowed = self.view, self.choices.allowed
         if view.phase == phases.ACT and self.reach >> r & 1:
             for what in (PLACE_PIECE, PLACE_PIECE + 1):
                 if what in allowed:
@@ -114,7 +114,7 @@ class Posts:
     # -- pieces ----------------------------------------------------------------------------------
 
     def _taken(self, r: int, q: int, first: int, number: int) -> str:
-        said = escape(f"{self.text(f'post.{POST_NAMES[q]}')}: {piece_name(number, self.text, self.names)}")
+        said = f"{self.text(f'post.{POST_NAMES[q]}')}: {piece_name(number, self.text, self.names)}"
         label = f' role="img" aria-label="{said}"'
         attributes, carried = self._taken_acts(r, q, first, number)
         if 'role="' in attributes:
@@ -129,28 +129,28 @@ class Posts:
 
     def _taken_acts(self, r: int, q: int, first: int, number: int) -> tuple[str, str]:
         """Return the attributes of a piece on a post, and those for pieces that are chosen in any order."""
-        view, acts, name = self.view, self.acts, f"from {POST_NAMES[q]}"
+        view, choices, name = self.view, self.choices, f"from {POST_NAMES[q]}"
         if self.carrying and view.phase != phases.PUT and q >= view.last and self._wanted(number):
             carried = f' data-from="{FROM_POST + q}" data-kin="{r}-{number}" data-kind="{number}" data-route="{r}"'
-            if FROM_POST + q in acts.allowed:
-                return acts.on(name, "man"), carried
-            said = escape(acts.allowed.get(FROM_POST + first, self.text(f"post.{POST_NAMES[q]}")))
+            if FROM_POST + q in choices.allowed:
+                return choices.attrs(name, "man"), carried
+            said = choices.allowed.get(FROM_POST + first, self.text(f"post.{POST_NAMES[q]}"))
             lit = f'data-act="{FROM_POST + q}" class="man lit" role="button" tabindex="-1" aria-label="{said}"'
             return lit, carried
         if view.phase == phases.EXTRA and self.asked and r == view.route - 1 and q == first:
-            return acts.on(f"with {PIECE_NAMES[shape(number)]}", "man"), ""
+            return choices.attrs(f"with {PIECE_NAMES[shape(number)]}", "man"), ""
         if self.asked and view.phase == phases.ACT:
             mine = owner(number) == self.seat
-            if mine and MOVE in acts.allowed:
+            if mine and MOVE in choices.allowed:
                 return f'data-act="{MOVE}" data-then="{FROM_POST + q}" class="man short"', ""
-            can = DISPLACE in acts.allowed and self.reach >> r & 1
+            can = DISPLACE in choices.allowed and self.reach >> r & 1
             if not mine and can and sum(view.supply[self.seat]) >= TO_OUST[shape(number)]:
                 return f'data-act="{DISPLACE}" data-then="{FROM_POST + first}" class="man short"', ""
             why = "move" if mine else "displace"
-            return acts.on(name if acts.may(why) else why, "man"), ""
-        if q != first and FROM_POST + first in acts.allowed:
+            return choices.attrs(name if choices.allows(why) else why, "man"), ""
+        if q != first and FROM_POST + first in choices.allowed:
             return f'data-act="{FROM_POST + first}" class="man same"', ""
-        return acts.on(name, "man"), ""
+        return choices.attrs(name, "man"), ""
 
     def _wanted(self, number: int) -> bool:
         """R6.1, R8.7, R8.8: return whether a piece may be lifted or removed: own ones, any, or those of others."""
@@ -167,7 +167,7 @@ _AROUND = (
 )
 
 
-def markers(view: Any, text: Text, acts: Acts) -> str:
+def markers(view: Any, text: MarkupText, choices: Choices) -> str:
     """Return the bonus markers on the routes, and the routes where a new one may be laid."""
     out = []
     for r in range(int(ROUTE_COUNT[view.side])):
@@ -175,45 +175,45 @@ def markers(view: Any, text: Text, acts: Acts) -> str:
         kind = view.marker[r] - 1
         place = f'<g transform="translate({x:g} {y:g})">'
         if kind >= 0:
-            said = escape(f"{text(f'route.{ROUTE_NAMES[r]}')}: {text(f'marker.{MARKERS[kind]}')}")
+            said = f"{text(f'route.{ROUTE_NAMES[r]}')}: {text(f'marker.{MARKERS[kind]}')}"
             out.append(
                 f'{place}<g id="marker-{r}" class="landed lies" role="img" aria-label="{said}"><title>{said}</title>'
                 f"{marker(kind)}</g></g>"
             )
-        elif view.phase == phases.SET and acts.may(f"set {ROUTE_NAMES[r]}"):
+        elif view.phase == phases.SET and choices.allows(f"set {ROUTE_NAMES[r]}"):
             out.append(
-                f'{place}<g id="lay-{r}" {acts.on(f"set {ROUTE_NAMES[r]}", "lay")}><circle class="edge" r="19"/>'
+                f'{place}<g id="lay-{r}" {choices.attrs(f"set {ROUTE_NAMES[r]}", "lay")}><circle class="edge" r="19"/>'
                 '<circle class="glow" r="19"/><circle class="hole" r="17"/></g></g>'
             )
     return "".join(out)
 
 
-def _ready(view: Any, acts: Acts, seat: int) -> list[int]:
+def _ready(view: Any, choices: Choices, seat: int) -> list[int]:
     """Return the routes whose posts are all the viewer's, while it may act."""
-    if view.phase != phases.ACT or not acts.allowed:
+    if view.phase != phases.ACT or not choices.allowed:
         return []
     routes = [(r, view.post[int(FIRST_POST[r]) : int(FIRST_POST[r + 1])]) for r in range(int(ROUTE_COUNT[view.side]))]
     return [r for r, there in routes if all(there) and {owner(number) for number in there} == {seat}]
 
 
-def seals(view: Any, text: Text, acts: Acts, seat: int) -> str:
+def seals(view: Any, text: MarkupText, choices: Choices, seat: int) -> str:
     """Return a seal beside every route that is ready, to establish it."""
     out = []
-    for r in _ready(view, acts, seat):
+    for r in _ready(view, choices, seat):
         _, (x, y) = beside(view.side, r)
-        said = words(text.lang)("ready", route=text(f"route.{ROUTE_NAMES[r]}"))
+        said = labels(text.lang)("ready", route=text(f"route.{ROUTE_NAMES[r]}"))
         out.append(
             f'<g transform="translate({x:g} {y:g})"><g id="ready-{r}"'
-            f" {acts.on(f'establish {ROUTE_NAMES[r]}', 'ready', said=said)}><title>{escape(said)}</title>"
+            f" {choices.attrs(f'establish {ROUTE_NAMES[r]}', 'ready', label=said)}><title>{said}</title>"
             '<circle class="edge" r="21"/><circle class="glow" r="21"/><circle class="badge" r="19"/>'
             '<path class="quill" d="M-9,11 Q-6,-6 11,-13 Q10,3 -4,7 L-9,11 M-7,7 L4,-4"/></g></g>'
         )
     return "".join(out)
 
 
-def ways(view: Any, acts: Acts, seat: int) -> str:
+def ways(view: Any, choices: Choices, seat: int) -> str:
     """Return the roads in question, marked: those that are ready, displaced from, or being established."""
-    out = [f'<path id="way-{r}" class="ready-way" d="{road(view.side, r)}"/>' for r in _ready(view, acts, seat)]
+    out = [f'<path id="way-{r}" class="ready-way" d="{road(view.side, r)}"/>' for r in _ready(view, choices, seat)]
     if view.route:
         out.append(f'<path id="way-asked" class="asked-way" d="{road(view.side, view.route - 1)}"/>')
     return "".join(out)

@@ -13,7 +13,7 @@ from serai.games.klongs.components import COLUMNS, CORNER, INSPECTOR, SPACE_NAME
 from serai.games.klongs.phases import ARREST, PLACE, REMOVE, STEAL
 from serai.web.games.klongs.pieces import decides
 from serai.web.games.klongs.places import LEFT, TOP, Places
-from serai.web.render.board_api import Acts
+from serai.web.render.board_api import Choices
 
 _SHIELD = "M0,-17 Q8,-12 15,-13 Q17,9 0,18 Q-17,9 -15,-13 Q-8,-12 0,-17Z"
 
@@ -31,13 +31,13 @@ def guards(view: Any, places: Places) -> str:
     return "".join(out)
 
 
-def aims(view: Any, seat: int, acts: Acts, places: Places) -> str:
+def aims(view: Any, seat: int, choices: Choices, places: Places) -> str:
     """Return the lines that matter now."""
     phase = view.phase
     if phase == PLACE and decides(view, seat):
         special = int(SPECIAL[view.picked[seat]])
         if special in (THIEF, INSPECTOR):
-            return _before(view, acts, places, special == THIEF)
+            return _before(view, choices, places, special == THIEF)
     if phase == STEAL:
         return _row(view, places, places.line(view.at)[1], view.at, " now")
     if phase == ARREST:
@@ -50,10 +50,10 @@ def aims(view: Any, seat: int, acts: Acts, places: Places) -> str:
     return ""
 
 
-def _before(view: Any, acts: Acts, places: Places, thief: bool) -> str:
+def _before(view: Any, choices: Choices, places: Places, thief: bool) -> str:
     """Return the line of every space the boat may go to, hidden until it is asked for, and the counts."""
     out, tallies = [], []
-    lit = [s for s, name in enumerate(SPACE_NAMES) if acts.may(f"place {name}")]
+    lit = [s for s, name in enumerate(SPACE_NAMES) if choices.allows(f"place {name}")]
     for line in sorted({places.line(s)[thief] for s in lit}):
         if thief:
             out.append(_row(view, places, line, None, ""))

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
-from serai.core.text import Text
 from serai.games.klongs.board import full_in_row, guard_line
 from serai.games.klongs.components import BESIDE_AT, COLUMNS, KIND_NAMES, ROWS, SPACE_NAMES, SPACES, SPECIAL, THIEF
 from serai.games.klongs.phases import ARREST, LOOT, PLACE, REMOVE, SEAT, STEAL, TOW
@@ -18,39 +16,39 @@ from serai.web.games.klongs.pieces import boat_said, decides, layer, places_of
 from serai.web.games.klongs.places import Places
 from serai.web.games.klongs.spots import spots
 from serai.web.games.klongs.track import piles, track
-from serai.web.render.board_api import Acts, Drawing, Seen, style_of
+from serai.web.render.board_api import Choices, Drawing, load_style
+from serai.web.render.markup import MarkupText
 
 VIEW_BOX = places.VIEW_BOX
 SCRIPTS = ("zoom.js",)
 CLOSE = 0.45
-STYLE = style_of(__package__) + places.motion()
+STYLE = load_style(__package__) + places.motion()
 
 
-def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> Drawing:
+def draw(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> Drawing:
     """Return the whole table as `seat` sees it."""
-    view = Seen(view)
     here = places_of(view)
     layers = {
         "ground": ground(here.turned, view.orientation, view.players),
         "guards": layer("guards", here, guards(view, here)),
-        "spaces": layer("spaces", here, _spaces(view, seat, acts, here)),
-        "boats": layer("boats", here, _boats(view, text, names, acts)),
-        "aims": layer("aims", here, aims(view, seat, acts, here)),
-        "spots": layer("spots", here, spots(view, seat, text, names, acts, here)),
+        "spaces": layer("spaces", here, _spaces(view, seat, choices, here)),
+        "boats": layer("boats", here, _boats(view, text, names, choices)),
+        "aims": layer("aims", here, aims(view, seat, choices, here)),
+        "spots": layer("spots", here, spots(view, seat, text, names, choices, here)),
         "track": layer("track", here, track(view, text, here)),
-        "piles": layer("piles", here, piles(view, text, acts, here)),
+        "piles": layer("piles", here, piles(view, text, choices, here)),
     }
     return Drawing(
         layers,
         {
             "players": panels.players(view, seat, text, names),
             "legend": panels.legend(text),
-            "hand": panels.hand(view, seat, text, acts),
+            "hand": panels.hand(view, seat, text, choices),
         },
     )
 
 
-def _spaces(view: Any, seat: int, acts: Acts, here: Places) -> str:
+def _spaces(view: Any, seat: int, choices: Choices, here: Places) -> str:
     """Return the places of boats; where the boat in hand may go, it shows under the pointer."""
     verb = "to" if view.phase == TOW else "place"
     shown = ""
@@ -69,18 +67,18 @@ def _spaces(view: Any, seat: int, acts: Acts, here: Places) -> str:
         u, v = here.line(space)
         notation = f"{verb} {name}"
         inside = f'<rect x="{x - 45}" y="{y - 45}" width="90" height="90" rx="15"/>'
-        if acts.may(notation):
+        if choices.allows(notation):
             inside += f'<g class="ghost" transform="translate({x} {y})">{shown}</g>'
         elif full[space // COLUMNS] >> space % COLUMNS & 1:
             inside += f'<use class="closed" href="#kl-buoy" x="{x}" y="{y}"/>'
-        out.append(f'<g id="space-{name}" {acts.on(notation, f"space u{u} v{v}")}>{inside}</g>')
+        out.append(f'<g id="space-{name}" {choices.attrs(notation, f"space u{u} v{v}")}>{inside}</g>')
     return "".join(out)
 
 
 # -- boats -----------------------------------------------------------------------------------------
 
 
-def _boats(view: Any, text: Text, names: Sequence[str], acts: Acts) -> str:
+def _boats(view: Any, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return every boat afloat.
 
     A boat is known by its kind and its owner, so that it glides when it is towed; of boats that are alike in
@@ -93,11 +91,11 @@ def _boats(view: Any, text: Text, names: Sequence[str], acts: Acts) -> str:
         if kind:
             rank = counted.get((kind, whose), 0)
             counted[kind, whose] = rank + 1
-            out[kind, whose, rank] = _boat(view, space, f"boat-{kind}-{whose}-{rank}", text, names, acts)
+            out[kind, whose, rank] = _boat(view, space, f"boat-{kind}-{whose}-{rank}", text, names, choices)
     return "".join(out[key] for key in sorted(out))
 
 
-def _boat(view: Any, space: int, ident: str, text: Text, names: Sequence[str], acts: Acts) -> str:
+def _boat(view: Any, space: int, ident: str, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     kind, whose, phase = view.boat[space], view.owner[space], view.phase
     notation = _about(view, space)
     said = boat_said(view, space, text, names)
@@ -105,12 +103,14 @@ def _boat(view: Any, space: int, ident: str, text: Text, names: Sequence[str], a
     if notation.startswith("tow"):
         classes += " may-tow"
     held = phase in (TOW, LOOT, SEAT) and view.at == space
-    inside = f'<path class="edge" d="{HULL}"/><path class="glow" d="{HULL}"/>' if held or acts.may(notation) else ""
+    inside = (
+        f'<path class="edge" d="{HULL}"/><path class="glow" d="{HULL}"/>' if held or choices.allows(notation) else ""
+    )
     inside += boat(kind) + (owner(whose - 1) if whose else "")
     if held:
         classes += " held"
     return (
-        f'<g id="{ident}" {acts.on(notation, classes, said=said)}><title>{escape(said)}</title>'
+        f'<g id="{ident}" {choices.attrs(notation, classes, label=said)}><title>{said}</title>'
         f'<g class="afloat tilt-{(space * 7 + kind) % 5}">{inside}</g></g>'
     )
 

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
 from serai.core.seats import WATCHER
-from serai.core.text import Text
 from serai.games.klongs.components import BASKETS, CARDS, GOOD, GOODS, KIND_NAMES
 from serai.games.klongs.market import track_points, warehouse_points
 from serai.games.klongs.phases import FIRST, LOOT, OVER
 from serai.games.klongs.state import THROWN_AWAY, TWO_PILES
 from serai.web.games.klongs import boats, cargo
-from serai.web.games.klongs.pieces import boat_name, mark
-from serai.web.games.klongs.places import words
-from serai.web.render.board_api import Acts
+from serai.web.games.klongs.labels import labels
+from serai.web.games.klongs.pieces import boat_name, seat_mark
+from serai.web.render.board_api import Choices
+from serai.web.render.markup import MarkupText
 
 _CARD = (
     '<svg class="{css}" viewBox="-22 -30 44 60" aria-hidden="true"><rect class="card" x="-20" y="-28" width="40"'
@@ -38,7 +37,7 @@ def _worth(n: int) -> int:
 # -- the players -----------------------------------------------------------------------------------
 
 
-def players(view: Any, seat: int, text: Text, names: Sequence[str]) -> str:
+def players(view: Any, seat: int, text: MarkupText, names: Sequence[str]) -> str:
     """Return every seat's area, the viewer's first, then in the order of the turns."""
     count = view.players
     begin = seat if seat < count else 0
@@ -46,32 +45,32 @@ def players(view: Any, seat: int, text: Text, names: Sequence[str]) -> str:
     return f'<section id="panel-players" class="board-klongs kl-players">{areas}</section>'
 
 
-def _player(view: Any, seat: int, p: int, text: Text, names: Sequence[str]) -> str:
-    say = words(text.lang)
+def _player(view: Any, seat: int, p: int, text: MarkupText, names: Sequence[str]) -> str:
+    say = labels(text.lang)
     asked = bool(view.waits >> p & 1)
     classes = "kl-seat" + (" mine" if p == seat else "") + (" asked" if asked else "")
     flags = ""
     if view.phase > FIRST and view.first == p:
-        flags += f'<span class="flag first" title="{escape(say("first_long"))}">{escape(say("first"))}</span>'
+        flags += f'<span class="flag first" title="{say("first_long")}">{say("first")}</span>'
     if asked:
-        now = escape(say("now"))
+        now = say("now")
         flags += f'<span class="flag now" title="{now}"><span class="unseen">{now}</span></span>'
-    own = f' <span class="unseen">{escape(say("you"))}</span>' if p == seat else ""
+    own = f' <span class="unseen">{say("you")}</span>' if p == seat else ""
     points = track_points(view, p)
     if view.phase == OVER:
         points += warehouse_points(view.record, p)
-    said = escape(say("points_long", n=points, luk=view.luk[p], sales=view.sales[p]))
-    score = f'<span class="points" title="{said}"><b>{points}</b> {escape(say("points"))}</span>'
+    said = say("points_long", n=points, luk=view.luk[p], sales=view.sales[p])
+    score = f'<span class="points" title="{said}"><b>{points}</b> {say("points")}</span>'
     return (
-        f'<article id="kl-seat-{p}" class="{classes}"><div class="top"><div class="who">{mark(p)}'
-        f'<span class="name">{escape(names[p])}{own}</span>{flags}</div>{score}</div>{_facts(view, p, text)}'
+        f'<article id="kl-seat-{p}" class="{classes}"><div class="top"><div class="who">{seat_mark(p)}'
+        f'<span class="name">{names[p]}{own}</span>{flags}</div>{score}</div>{_facts(view, p, text)}'
         f"{_store(view, p, text, f'store-{p}')}{_hand_of(view, seat, p, text)}</article>"
     )
 
 
-def _facts(view: Any, p: int, text: Text) -> str:
+def _facts(view: Any, p: int, text: MarkupText) -> str:
     """Return what a seat has left, in numbers; each says in words what it counts."""
-    say = words(text.lang)
+    say = labels(text.lang)
     first, second = view.hand_size[p]
     hand = f"{first}+{second}" if view.piles == TWO_PILES else str(first + second)
     facts = (
@@ -84,51 +83,50 @@ def _facts(view: Any, p: int, text: Text) -> str:
         ),
     )
     shown = "".join(
-        f'<li title="{escape(said)}">{icon}<b aria-hidden="true">{number}</b>'
-        f'<span class="unseen">{escape(said)}</span></li>'
+        f'<li title="{said}">{icon}<b aria-hidden="true">{number}</b><span class="unseen">{said}</span></li>'
         for icon, number, said in facts
     )
     return f'<ul class="facts">{shown}</ul>'
 
 
-def _store(view: Any, p: int, text: Text, ident: str) -> str:
+def _store(view: Any, p: int, text: MarkupText, ident: str) -> str:
     """Return a warehouse: goods with how many boats of each, and what they are worth together."""
-    say = words(text.lang)
+    say = labels(text.lang)
     held = _goods(view, p)
     if not held:
-        return f'<p class="store nothing" id="{ident}">{escape(say("store_empty"))}</p>'
+        return f'<p class="store nothing" id="{ident}">{say("store_empty")}</p>'
     chips = ""
     for good, n in held:
         name = text.word(("good", good)) if good else say("special")
-        said = escape(say("store_goods", n=n, good=name, worth=_worth(n) if good else 0))
+        said = say("store_goods", n=n, good=name, worth=_worth(n) if good else 0)
         drawn = f'<use href="#kl-good-{good}"/>' if good else '<text class="other" y="24" font-size="70">★</text>'
         chips += (
             f'<span class="chip" id="{ident}-{good}" title="{said}" role="img" aria-label="{said}">'
             f'<svg viewBox="-54 -54 108 108" aria-hidden="true">{drawn}</svg>×{n}</span>'
         )
-    worth = escape(say("worth", n=warehouse_points(view.record, p)))
+    worth = say("worth", n=warehouse_points(view.record, p))
     return f'<div class="store" id="{ident}"><span class="chips">{chips}</span><span class="sum">{worth}</span></div>'
 
 
-def _hand_of(view: Any, seat: int, p: int, text: Text) -> str:
+def _hand_of(view: Any, seat: int, p: int, text: MarkupText) -> str:
     """Return the boats of another hand that everybody knows; at the end everybody sees all of it."""
     over = view.phase == OVER
     known = [kind for kind in (view.hand[p] if over else view.known[p]) if kind]
     if (p == seat and not over) or not known:
         return ""
-    say = words(text.lang)
-    said = escape(say("hand_had" if over else "hand_known", boats=", ".join(boat_name(kind, text) for kind in known)))
+    say = labels(text.lang)
+    said = say("hand_had" if over else "hand_known", boats=", ".join(boat_name(kind, text) for kind in known))
     shown = "".join(boats.picture(kind, "small-boat") for kind in known)
-    label = escape(say("had" if over else "known"))
+    label = say("had" if over else "known")
     return (
         f'<div class="known" id="known-{p}" title="{said}"><span class="label" aria-hidden="true">{label}</span>'
         f'<span role="img" aria-label="{said}">{shown}</span></div>'
     )
 
 
-def legend(text: Text) -> str:
+def legend(text: MarkupText) -> str:
     """Return what the signs on the boats mean, folded, for those who cannot hover."""
-    say = words(text.lang)
+    say = labels(text.lang)
     signs = (
         ("owned", boats.picture(_kind("fish-2"), "sign", 0)),
         ("unowned", boats.picture(_kind("fish-2"), "sign")),
@@ -139,10 +137,10 @@ def legend(text: Text) -> str:
         ("cookshop", boats.picture(_kind("cookshop-0"), "sign")),
         ("buoy", cargo.icon("buoy", "sign")),
     )
-    shown = "".join(f"<li>{drawn}<p>{escape(say(f'legend.{key}'))}</p></li>" for key, drawn in signs)
+    shown = "".join(f"<li>{drawn}<p>{say(f'legend.{key}')}</p></li>" for key, drawn in signs)
     return (
         '<section id="panel-legend" class="board-klongs kl-legend"><details id="legend"><summary>'
-        f"{escape(say('legend.title'))}</summary><ul>{shown}</ul></details></section>"
+        f"{say('legend.title')}</summary><ul>{shown}</ul></details></section>"
     )
 
 
@@ -153,18 +151,18 @@ def _kind(name: str) -> int:
 # -- what only the viewer sees ---------------------------------------------------------------------
 
 
-def hand(view: Any, seat: int, text: Text, acts: Acts) -> str:
+def hand(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
     """Return the viewer's boats, where a stolen one may go, and what is left of cards and merchants."""
-    say = words(text.lang)
+    say = labels(text.lang)
     if seat == WATCHER:
         return '<section id="panel-hand" class="board-klongs kl-hand"></section>'
-    reach = f' tabindex="0" role="region" aria-label="{escape(say("own_boats"))}"'  # it scrolls where it does not fit
-    inside = _loot(view, text, acts) + _own(view, seat, text, acts) + _left(view, seat, text)
+    reach = f' tabindex="0" role="region" aria-label="{say("own_boats")}"'  # it scrolls where it does not fit
+    inside = _loot(view, text, choices) + _own(view, seat, text, choices) + _left(view, seat, text)
     return f'<section id="panel-hand" class="board-klongs kl-hand"{reach}>{inside}</section>'
 
 
-def _own(view: Any, seat: int, text: Text, acts: Acts) -> str:
-    say = words(text.lang)
+def _own(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
+    say = labels(text.lang)
     counted: dict[int, int] = {}
     shown = ""
     picked = view.picked[seat]
@@ -177,47 +175,47 @@ def _own(view: Any, seat: int, text: Text, acts: Acts) -> str:
         known = kind in view.known[seat]
         said = say("hand_boat_known" if known else "hand_boat", boat=name)
         shown += (
-            f'<div id="hand-{kind}-{rank}" {acts.on(f"boat {KIND_NAMES[kind - 1]}", classes, said=said)}'
-            f' title="{escape(said)}">{boats.picture(kind, "big-boat")}'
+            f'<div id="hand-{kind}-{rank}" {choices.attrs(f"boat {KIND_NAMES[kind - 1]}", classes, label=said)}'
+            f' title="{said}">{boats.picture(kind, "big-boat")}'
             f'<span class="good">{_short(kind, text)}</span></div>'
         )
-    shown = shown or f'<p class="nothing">{escape(say("nothing"))}</p>'
-    return f'<div class="row" id="row-own"><h3>{escape(say("your_hand"))}</h3><div class="fan">{shown}</div></div>'
+    shown = shown or f'<p class="nothing">{say("nothing")}</p>'
+    return f'<div class="row" id="row-own"><h3>{say("your_hand")}</h3><div class="fan">{shown}</div></div>'
 
 
-def _short(kind: int, text: Text) -> str:
+def _short(kind: int, text: MarkupText) -> str:
     """Return a boat's good and baskets; who sits in it is seen."""
     good = int(GOOD[kind])
     if not good:
-        return escape(boat_name(kind, text))
-    return f'{escape(str(text.word(("good", good))))} <span class="baskets">{BASKETS[kind]}</span>'
+        return boat_name(kind, text)
+    return f'{text.word(("good", good))!s} <span class="baskets">{BASKETS[kind]}</span>'
 
 
-def _loot(view: Any, text: Text, acts: Acts) -> str:
+def _loot(view: Any, text: MarkupText, choices: Choices) -> str:
     """Return the two places a stolen boat may go to, while it may."""
-    if view.phase != LOOT or not acts.may("keep"):
+    if view.phase != LOOT or not choices.allows("keep"):
         return ""
-    say = words(text.lang)
+    say = labels(text.lang)
     drawn = boats.picture(view.boat[view.at], "ghost-boat")
     away = "loot_away" if view.thief_keeps == THROWN_AWAY else "loot_store"
     return '<div class="row" id="row-loot"><h3>{}</h3><div class="fan">{}</div></div>'.format(
-        escape(say("loot")),
+        say("loot"),
         "".join(
-            f'<div id="loot-{verb}" {acts.on(verb, "drop")}>{drawn}<span>{escape(say(key))}</span></div>'
+            f'<div id="loot-{verb}" {choices.attrs(verb, "drop")}>{drawn}<span>{say(key)}</span></div>'
             for verb, key in (("store", away), ("keep", "loot_keep"))
         ),
     )
 
 
-def _left(view: Any, seat: int, text: Text) -> str:
+def _left(view: Any, seat: int, text: MarkupText) -> str:
     """Return the viewer's movement cards, merchants and warehouse, large."""
-    say = words(text.lang)
+    say = labels(text.lang)
     cards = "".join(_CARD.format(css="tow-card" + ("" if i < view.cards[seat] else " spent")) for i in range(CARDS))
-    merchants, left = view.merchants[seat], escape(say("fact.cards", n=view.cards[seat]))
+    merchants, left = view.merchants[seat], say("fact.cards", n=view.cards[seat])
     return (
         f'<div class="row" id="row-left"><div class="left"><span class="group" title="{left}">'
-        f'{cards}<span class="label">{escape(say("cards"))}</span></span>'
-        f'<span class="group">{mark(seat, "mark small")}<b>×{merchants}</b>'
-        f'<span class="label">{escape(say("merchants"))}</span></span></div>'
-        f"<h3>{escape(say('your_store'))}</h3>{_store(view, seat, text, 'mine')}</div>"
+        f'{cards}<span class="label">{say("cards")}</span></span>'
+        f'<span class="group">{seat_mark(seat, "mark small")}<b>×{merchants}</b>'
+        f'<span class="label">{say("merchants")}</span></span></div>'
+        f"<h3>{say('your_store')}</h3>{_store(view, seat, text, 'mine')}</div>"
     )

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from serai.core.seats import LETTERS, WATCHER
-from serai.core.text import Text
 from serai.games.klongs.components import KIND_NAMES, NEUTRAL, SPACE_NAMES, SPECIAL, TURNED
-from serai.web.games.klongs.places import TALL, WIDE, Places, words
+from serai.web.games.klongs.labels import labels
+from serai.web.games.klongs.places import TALL, WIDE, Places
+from serai.web.render.markup import MarkupText
 
 
 def places_of(view: Any) -> Places:
@@ -28,21 +29,21 @@ def layer(name: str, places: Places, inside: str) -> str:
     return f'<g id="layer-{name}">{inside}</g>'
 
 
-def mark(seat: int, css: str = "mark") -> str:
+def seat_mark(seat: int, css: str = "mark") -> str:
     """Return a seat's shape with its letter."""
     drawn = f'<use href="#kl-merchant-{LETTERS[seat]}"/>'
     return f'<svg class="{css}" viewBox="-29 -29 58 58" aria-hidden="true">{drawn}</svg>'
 
 
-def boat_name(kind: int, text: Text) -> str:
+def boat_name(kind: int, text: MarkupText) -> str:
     """Return what a kind of boat is called."""
     return str(text.word(("boat", KIND_NAMES[kind - 1])))
 
 
-def boat_said(view: Any, space: int, text: Text, names: Sequence[str]) -> str:
+def boat_said(view: Any, space: int, text: MarkupText, names: Sequence[str]) -> str:
     """Return in words which boat lies on a space, and whose it is."""
     kind, owner = view.boat[space], view.owner[space]
-    say = words(text.lang)
+    say = labels(text.lang)
     about = {"space": SPACE_NAMES[space], "boat": boat_name(kind, text)}
     if owner:
         return say("boat_owned", name=names[owner - 1], **about)

@@ -7,10 +7,7 @@ inspector along a column; it has ten rows then, is drawn a little smaller, and i
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 
-from serai.core.text import Text
 from serai.games.klongs.components import COLUMNS, ROWS, SPACE_NAMES, SPACES, TRACK_LENGTH
 
 VIEW_BOX = (1116, 1026)
@@ -108,12 +105,6 @@ class Places:
 
 
 WIDE, TALL = Places(False), Places(True)
-
-
-@cache
-def words(lang: str) -> Text:
-    """Return the words that only the board needs."""
-    return Text.load(files("serai.web.games.klongs"), lang)
 
 
 def motion() -> str:

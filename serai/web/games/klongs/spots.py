@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
 from serai.core.seats import LETTERS
-from serai.core.text import Text
 from serai.games.klongs.components import COLUMNS, SPOT_CORNERS, SPOT_NAMES, SPOT_ROWS
 from serai.games.klongs.market import boats_of, full_spots_in_row, spot_value
 from serai.games.klongs.phases import MARKET, REMOVE
 from serai.web.games.klongs.cargo import SEATS
-from serai.web.games.klongs.places import Places, words
-from serai.web.render.board_api import Acts
+from serai.web.games.klongs.labels import labels
+from serai.web.games.klongs.places import Places
+from serai.web.render.board_api import Choices
+from serai.web.render.markup import MarkupText
 
 _CHIP, _LINE = 31, 37  # a letter, and a line of a price board
 
 
-def spots(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts, places: Places) -> str:
+def spots(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices, places: Places) -> str:
     """Return every spot of the set in use."""
     used = SPOT_ROWS[view.spots].tolist()
     full = [full_spots_in_row(view, r) for r in range(len(used) - 1)]
@@ -27,7 +27,7 @@ def spots(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts, pl
         row, column = divmod(corner, COLUMNS)
         if used[row] >> column & 1:
             shown = full[row] >> column & 1
-            out.append(_spot(view, seat, name, corner, bool(shown), text, names, acts, places))
+            out.append(_spot(view, seat, name, corner, bool(shown), text, names, choices, places))
     return "".join(out)
 
 
@@ -37,13 +37,13 @@ def _spot(
     name: str,
     corner: int,
     full: bool,
-    text: Text,
+    text: MarkupText,
     names: Sequence[str],
-    acts: Acts,
+    choices: Choices,
     places: Places,
 ) -> str:
     x, y = places.spot(corner)
-    say = words(text.lang)
+    say = labels(text.lang)
     crossing = corner // COLUMNS % 2 == 1 and corner % COLUMNS % 2 == 1
     deck = "M0,-25 L25,0 L0,25 L-25,0Z" if crossing else "M-17,-17 H17 V17 H-17Z"
     scored = view.phase == REMOVE and SPOT_CORNERS[view.spot] == corner
@@ -61,8 +61,8 @@ def _spot(
             inside += f'<circle class="worth{mine}" r="24"/><text class="worth-no" y="12" font-size="34">{value}</text>'
     classes = "spot" + (" full" if full else "") + (" scored" if scored else "")
     return (
-        f'<g id="spot-{name}" transform="translate({x} {y})" {acts.on(f"score {name}", classes, said=said)}>'
-        f"<title>{escape(said)}</title>{inside}</g>"
+        f'<g id="spot-{name}" transform="translate({x} {y})" {choices.attrs(f"score {name}", classes, label=said)}>'
+        f"<title>{said}</title>{inside}</g>"
     )
 
 

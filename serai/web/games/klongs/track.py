@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
-from serai.core.text import Text
 from serai.games.klongs.components import BIG_DAY, STEP_DAY, STEP_POINTS, TRACK_LENGTH
 from serai.games.klongs.state import TWO_PILES
-from serai.web.games.klongs.places import Places, words
-from serai.web.render.board_api import Acts
+from serai.web.games.klongs.labels import labels
+from serai.web.games.klongs.places import Places
+from serai.web.render.board_api import Choices
+from serai.web.render.markup import MarkupText
 
 _STALL = (
     '<path class="stall" d="M-31,-24 L-23,-43 H23 L31,-24 q-5.2,8 -10.3,0 q-5.2,8 -10.4,0 q-5.1,8 -10.3,0'
@@ -18,9 +18,9 @@ _STALL = (
 )
 
 
-def track(view: Any, text: Text, places: Places) -> str:
+def track(view: Any, text: MarkupText, places: Places) -> str:
     """Return the steps: points on each, an awning over market days, and the marker."""
-    say = words(text.lang)
+    say = labels(text.lang)
     length, marker = int(TRACK_LENGTH[view.track]), int(view.marker)
     points, days = STEP_POINTS[view.track].tolist(), STEP_DAY[view.track].tolist()
     way = [places.step(step, length) for step in range(length + 1)]
@@ -30,7 +30,7 @@ def track(view: Any, text: Text, places: Places) -> str:
         x, y = way[step]
         day = days[step]
         key = "step_start" if not step else "step_big" if day == BIG_DAY else "step_small" if day else "step"
-        said = escape(say(key, n=points[step]))
+        said = say(key, n=points[step])
         css = "step" + (" gone" if step < marker else " here" if step == marker else "") + (" day" if day else "")
         inside = f'<circle class="pad" r="{29 if step else 22}"/>'
         if day:
@@ -41,7 +41,7 @@ def track(view: Any, text: Text, places: Places) -> str:
             f'<g id="step-{step}" class="{css}" transform="translate({x:g} {y:g})" role="img" aria-label="{said}">'
             f"<title>{said}</title>{inside}</g>"
         )
-    said = escape(say("marker", n=marker, of=length))
+    said = say("marker", n=marker, of=length)
     beside = "42 0" if places.turned else "0 37"
     out.append(
         f'<g id="marker" class="step-{marker}-{length}" role="img" aria-label="{said}"><title>{said}</title>'
@@ -50,18 +50,18 @@ def track(view: Any, text: Text, places: Places) -> str:
     return "".join(out)
 
 
-def piles(view: Any, text: Text, acts: Acts, places: Places) -> str:
+def piles(view: Any, text: MarkupText, choices: Choices, places: Places) -> str:
     """Return the pile, or the two piles of the variant, of which one is chosen at every draw."""
     two = view.piles == TWO_PILES
     return "".join(
-        _pile(view, i, name, text, acts, places) for i, name in enumerate(("ownerless", "neutral")[: 1 + two])
+        _pile(view, i, name, text, choices, places) for i, name in enumerate(("ownerless", "neutral")[: 1 + two])
     )
 
 
-def _pile(view: Any, pile: int, name: str, text: Text, acts: Acts, places: Places) -> str:
+def _pile(view: Any, pile: int, name: str, text: MarkupText, choices: Choices, places: Places) -> str:
     two = view.piles == TWO_PILES
     count = view.pile[pile]
-    say = words(text.lang)
+    say = labels(text.lang)
     said = say(f"pile_{name}", n=count) if two else say("pile", n=count)
     x, y = places.pile(pile, 1 + two)
     sheets = min(4, (count + 14) // 15)
@@ -77,8 +77,6 @@ def _pile(view: Any, pile: int, name: str, text: Text, acts: Acts, places: Place
         f'<text class="count-no" x="10" y="{12 - lift}" font-size="36">{count}</text>{sign}</g>'
     )
     attributes = (
-        acts.on(f"draw {name}", "pile", said=said) if two else f'class="pile" role="img" aria-label="{escape(said)}"'
+        choices.attrs(f"draw {name}", "pile", label=said) if two else f'class="pile" role="img" aria-label="{said}"'
     )
-    return (
-        f'<g id="pile-{name}" transform="translate({x} {y + 6})" {attributes}><title>{escape(said)}</title>{inside}</g>'
-    )
+    return f'<g id="pile-{name}" transform="translate({x} {y + 6})" {attributes}><title>{said}</title>{inside}</g>'

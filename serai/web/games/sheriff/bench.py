@@ -7,10 +7,9 @@ order of the page, so the bench lays everything out in that order and people pic
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
+from typing import Any
 
 from serai.core.seats import LETTERS
-from serai.core.text import Text
 from serai.games.sheriff import phases
 from serai.games.sheriff.components import (
     BAG,
@@ -27,10 +26,11 @@ from serai.games.sheriff.notation import PLEDGES, TRIGGERS
 from serai.games.sheriff.offer_builder import most_gold
 from serai.games.sheriff.state import STANDING
 from serai.games.sheriff.transfers import FULL, LITE
+from serai.web.games.sheriff.labels import labels
 from serai.web.games.sheriff.offers import Offer, drafted, paper, sign, standing
 from serai.web.games.sheriff.pieces import bag_icon, good_word, one_card, pick, press, seats_in
-from serai.web.games.sheriff.places import words
-from serai.web.render.board_api import Acts, Seen, mark
+from serai.web.render.board_api import Choices, seat_mark
+from serai.web.render.markup import MarkupText
 
 _MOST_TENS = 100
 
@@ -48,10 +48,10 @@ def _coins(gold: int) -> str:
     return " ".join(clicks)
 
 
-def _section(key: str, text: Text, inside: str, fold: bool = False, opened: bool = False) -> str:
+def _section(key: str, text: MarkupText, inside: str, fold: bool = False, opened: bool = False) -> str:
     if not inside:
         return ""
-    title = escape(words(text.lang)(f"bench.{key}"))
+    title = labels(text.lang)(f"bench.{key}")
     if fold:
         return (
             f'<details class="part" id="bench-{key}"{" open" if opened else ""}><summary>{title}</summary>'
@@ -60,9 +60,9 @@ def _section(key: str, text: Text, inside: str, fold: bool = False, opened: bool
     return f'<div class="part" id="bench-{key}"><h4>{title}</h4><div class="picks">{inside}</div></div>'
 
 
-def _send(ident: str, line: str, text: Text, key: str, before: str = "") -> str:
+def _send(ident: str, line: str, text: MarkupText, key: str, before: str = "") -> str:
     first = f' data-before="{before}"' if before else ""
-    label = escape(words(text.lang)(key))
+    label = labels(text.lang)(key)
     return (
         f'<button type="button" id="{ident}" class="sh-button send lit" tabindex="-1" data-picked="{line}"{first}>'
         f"{label}</button>"
@@ -72,16 +72,16 @@ def _send(ident: str, line: str, text: Text, key: str, before: str = "") -> str:
 # -- offers and demands --------------------------------------------------------------------------
 
 
-def bench(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+def bench(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return the bench of whoever may make an offer or a demand now."""
-    say = words(text.lang)
+    say = labels(text.lang)
     demand = view.phase == phases.DEMAND
     payer = view.addressed - 1 if demand else seat
     before = standing(view, seat, payer, 0) if view.offer_state[payer][0] == STANDING else Offer()
     begun = drafted(view, seat)
     given = begun if not begun.empty else before
     inside = (
-        _section("ask", text, _asked(view, payer, given, text, names, acts))
+        _section("ask", text, _asked(view, payer, given, text, names, choices))
         + (_section("if", text, _conditions(view, given, text, names), True) if view.profile == FULL else "")
         + _section("gold", text, _gold(view, seat, payer, given, text))
     )
@@ -90,35 +90,35 @@ def bench(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) -
         inside += _section("bag", text, _bag(view, seat, payer, given, text), True)
     if view.profile == FULL:
         inside += _section("later", text, _later(view, seat, payer, given, text, names), True)
-    _mark_placed(view, acts, inside)
+    _mark_placed(view, choices, inside)
     title = say("bench.demand", name=names[payer]) if demand else say("bench.offer")
     key = "bench.send_demand" if demand else "bench.send"
     buttons = _send("bench-send", "submit", text, key, "" if begun.empty else "cancel")
-    buttons += press(acts, "bench-cancel", "cancel", escape(say("bench.cancel")), "bad")
-    buttons += press(acts, "hold", "hold", escape(say("hold")))
+    buttons += press(choices, "bench-cancel", "cancel", say("bench.cancel"), "bad")
+    buttons += press(choices, "hold", "hold", say("hold"))
     draft = ""
     if not begun.empty:
-        draft = f'<div class="begun" id="bench-begun"><h4>{escape(say("bench.begun"))}</h4>{paper(begun, text, names)}'
-        draft += '<div class="ends">' + press(acts, "bench-submit", "submit", escape(say(key)), "good")
-        draft += press(acts, "bench-back", "back", escape(say("bench.back"))) + "</div></div>"
+        draft = f'<div class="begun" id="bench-begun"><h4>{say("bench.begun")}</h4>{paper(begun, text, names)}'
+        draft += '<div class="ends">' + press(choices, "bench-submit", "submit", say(key), "good")
+        draft += press(choices, "bench-back", "back", say("bench.back")) + "</div></div>"
     name = f"{'demand' if demand else 'talk'}-{view.round_no}-{view.ticks}-{view.bags}-{payer}"
     return (
-        f'<div class="bench" id="bench" data-bench="{name}"><h3>{escape(title)}</h3>{draft}{inside}'
+        f'<div class="bench" id="bench" data-bench="{name}"><h3>{title}</h3>{draft}{inside}'
         f'<p class="sum" data-sum="" aria-live="polite"></p><div class="ends">{buttons}</div></div>'
     )
 
 
-def _mark_placed(view: Seen, acts: Acts, markup: str) -> None:
+def _mark_placed(view: Any, choices: Choices, markup: str) -> None:
     """Note which clicks have a pick that stands for them, so that they get no button of their own."""
-    for action in acts.allowed:
-        notation = acts.table[action].notation
+    for action in choices.allowed:
+        notation = choices.table[action].notation
         coin = notation.startswith("gold ") and 'data-one="ones"' in markup
         if coin or f'data-pick="{notation}"' in markup or f'data-pick="{notation} ' in markup:
-            acts.placed.add(action)
+            choices.placed.add(action)
 
 
-def _asked(view: Seen, payer: int, given: Offer, text: Text, names: Sequence[str], acts: Acts) -> str:
-    say = words(text.lang)
+def _asked(view: Any, payer: int, given: Offer, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+    say = labels(text.lang)
     out = ""
     own = view.bags >> payer & 1 and given.empty
     for p in seats_in(view.bags):
@@ -133,25 +133,25 @@ def _asked(view: Seen, payer: int, given: Offer, text: Text, names: Sequence[str
             said = say(f"ask_{key}", name=names[p])
             line = f"{verb} seat:{LETTERS[p]}"
             pair += pick(f"ask-{verb}-{p}", line, said, sign(key), "ask", given=int(chosen), one=f"bag-{p}")
-        out += f'<span class="pair">{mark(p)}{pair}</span>'
+        out += f'<span class="pair">{seat_mark(p)}{pair}</span>'
     return out
 
 
-def _conditions(view: Seen, given: Offer, text: Text, names: Sequence[str]) -> str:
-    say = words(text.lang)
+def _conditions(view: Any, given: Offer, text: MarkupText, names: Sequence[str]) -> str:
+    say = labels(text.lang)
     out = ""
     for p in seats_in(view.bags):
         for i, trigger in enumerate(TRIGGERS):
             said = say(f"if.{trigger}", name=names[p])
             chosen = int(given.trigger == 8 * (1 + i) + p)
             line = f"if {trigger} choose seat:{LETTERS[p]}"
-            out += pick(f"if-{trigger}-{p}", line, said, escape(said), "wordy", given=chosen, one="if")
+            out += pick(f"if-{trigger}-{p}", line, said, said, "wordy", given=chosen, one="if")
     return out
 
 
-def _gold(view: Seen, seat: int, payer: int, given: Offer, text: Text) -> str:
+def _gold(view: Any, seat: int, payer: int, given: Offer, text: MarkupText) -> str:
     """Return coins for every sum the payer may have, and whether the inspector is the one who pays it."""
-    say = words(text.lang)
+    say = labels(text.lang)
     purse = int(most_gold(view.record, seat, payer))
     out = ""
     for key, sums in (("tens", range(10, min(purse, _MOST_TENS) + 1, 10)), ("ones", range(1, min(purse, 9) + 1))):
@@ -164,11 +164,11 @@ def _gold(view: Seen, seat: int, payer: int, given: Offer, text: Text) -> str:
     together = view.second and not view.solo  # two deputies have no common purse
     if out and view.inspector_gives and view.profile != LITE and not together:
         said = say("reverse_own" if view.phase == phases.DEMAND else "reverse")
-        out += pick("reverse", "reverse", said, sign("gold") + escape(said), "wordy", given=int(given.gold < 0))
+        out += pick("reverse", "reverse", said, sign("gold") + said, "wordy", given=int(given.gold < 0))
     return out
 
 
-def _in_game(view: Seen, good: int) -> bool:
+def _in_game(view: Any, good: int) -> bool:
     if good >= FIRST_ROYAL and not view.royal:
         return False
     return bool(view.players > 3 or COPIES_3P[good])
@@ -178,9 +178,9 @@ def _card_pick(ident: str, line: str, good: int, said: str, most: int, chosen: i
     return pick(ident, line, said, one_card(good) + more, "card-pick", most=most, given=min(chosen, most))
 
 
-def _stand(view: Seen, seat: int, payer: int, given: Offer, text: Text) -> str:
+def _stand(view: Any, seat: int, payer: int, given: Offer, text: MarkupText) -> str:
     """Return goods of the payer's stand: legal ones, named contraband, unnamed contraband."""
-    say = words(text.lang)
+    say = labels(text.lang)
     out = ""
     hidden = int(view.contra_size[payer])
     for good in range(GOODS):
@@ -201,11 +201,11 @@ def _stand(view: Seen, seat: int, payer: int, given: Offer, text: Text) -> str:
     return out
 
 
-def _bag(view: Seen, seat: int, payer: int, given: Offer, text: Text) -> str:
+def _bag(view: Any, seat: int, payer: int, given: Offer, text: MarkupText) -> str:
     """Return cards of the payer's bag: any kind may be said to be in it; what really is has a dot for its owner."""
     if not view.bags >> payer & 1:
         return ""
-    say = words(text.lang)
+    say = labels(text.lang)
     size = int(view.bag_size[payer])
     out = ""
     for good in range(GOODS):
@@ -218,62 +218,60 @@ def _bag(view: Seen, seat: int, payer: int, given: Offer, text: Text) -> str:
     return out + pick("claim-any", "any", said, bag_icon("card"), "card-pick", most=size, given=given.any)
 
 
-def _later(view: Seen, seat: int, payer: int, given: Offer, text: Text, names: Sequence[str]) -> str:
+def _later(view: Any, seat: int, payer: int, given: Offer, text: MarkupText, names: Sequence[str]) -> str:
     """Return the vow and the pledges."""
-    say = words(text.lang)
+    say = labels(text.lang)
     out = ""
     if view.black_market and not view.vowed >> payer & 1:
-        out += pick("vow", "vow", say("vow"), escape(say("vow")), "wordy", given=given.vow)
+        out += pick("vow", "vow", say("vow"), say("vow"), "wordy", given=given.vow)
     for i, name in enumerate(PLEDGES):
         if name != "inspect":
             said = say(f"pledge.{name}", name="")
-            out += pick(f"pledge-{name}", f"pledge {name}", said, escape(said), "wordy", given=given.pledge >> i & 1)
+            out += pick(f"pledge-{name}", f"pledge {name}", said, said, "wordy", given=given.pledge >> i & 1)
             continue
         for p in range(view.players):
             if p != seat:
                 said = say("pledge.inspect", name=names[p])
                 chosen = int(given.pledge >> i & 1 and given.target == 1 + p)
                 line = f"pledge inspect choose seat:{LETTERS[p]}"
-                out += pick(f"pledge-inspect-{p}", line, said, escape(said), "wordy", given=chosen, one="pledge")
+                out += pick(f"pledge-inspect-{p}", line, said, said, "wordy", given=chosen, one="pledge")
     return out
 
 
 # -- cards of the hand: laid aside, or into the bag ----------------------------------------------
 
 
-def loading(view: Seen, seat: int, text: Text, acts: Acts) -> str:
+def loading(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
     """Return the hand while cards of it are laid aside or loaded: pick, change your mind, then do it in one go."""
-    say = words(text.lang)
+    say = labels(text.lang)
     aside = view.phase == phases.DISCARD
     verb, key = ("discard", "aside") if aside else ("bag", "load")
     room = DISCARDS - int(view.count) if aside else BAG - sum(view.bag[seat])
     cards = ""
     for good in range(GOODS):
         for i in range(int(view.hand[seat][good])):
-            cards += _hand_card(view, acts, verb, good, i, text)
-    _mark_placed(view, acts, cards)
+            cards += _hand_card(view, choices, verb, good, i, text)
+    _mark_placed(view, choices, cards)
     packed = ""
     if not aside and sum(view.bag[seat]):
         inside = "".join(one_card(g) for g in range(GOODS) for _ in range(int(view.bag[seat][g])))
-        packed = (
-            f'<div class="packed" id="packed"><h4>{escape(say("in_bag"))}</h4><div class="fan">{inside}</div></div>'
-        )
+        packed = f'<div class="packed" id="packed"><h4>{say("in_bag")}</h4><div class="fan">{inside}</div></div>'
     buttons = _send("cards-send", "done", text, f"hand.{key}")
     if aside:
-        buttons += press(acts, "keep", "done", escape(say("hand.draw" if view.count else "hand.keep")))
-    elif acts.may("done"):
-        acts.placed.add(acts.table.parse("done"))  # sending nothing more closes the bag
+        buttons += press(choices, "keep", "done", say("hand.draw" if view.count else "hand.keep"))
+    elif choices.allows("done"):
+        choices.placed.add(choices.table.parse("done"))  # sending nothing more closes the bag
     return (
         f'<div class="bench cards" id="bench-cards" data-bench="{key}-{view.round_no}" data-most="{room}">'
-        f'<h3>{escape(say(f"hand.{key}_title"))}</h3><div class="fan">{cards}</div>{packed}'
+        f'<h3>{say(f"hand.{key}_title")}</h3><div class="fan">{cards}</div>{packed}'
         f'<div class="ends">{buttons}</div></div>'
     )
 
 
-def _hand_card(view: Seen, acts: Acts, verb: str, good: int, i: int, text: Text) -> str:
+def _hand_card(view: Any, choices: Choices, verb: str, good: int, i: int, text: MarkupText) -> str:
     name = good_word(good, text)
-    inside = f'{one_card(good)}<span class="good">{escape(name)}</span>'
+    inside = f'{one_card(good)}<span class="good">{name}</span>'
     notation = f"{verb} {NAMES[good]}"
-    if acts.may(notation):
+    if choices.allows(notation):
         return pick(f"hand-{good}-{i}", notation, name, inside, "card-pick in-hand")
-    return f'<div id="hand-{good}-{i}" {acts.on(notation, "in-hand", said=name)}>{inside}</div>'
+    return f'<div id="hand-{good}-{i}" {choices.attrs(notation, "in-hand", label=name)}>{inside}</div>'

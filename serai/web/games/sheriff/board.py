@@ -5,38 +5,37 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from serai.core.text import Text
 from serai.web.games.sheriff import panels, places
 from serai.web.games.sheriff.gate import gate, loot, market, piles
 from serai.web.games.sheriff.ground import ground
 from serai.web.games.sheriff.stalls import bags, crowns, stalls
-from serai.web.render.board_api import Acts, Drawing, Seen, layer, style_of
+from serai.web.render.board_api import Choices, Drawing, layer, load_style
+from serai.web.render.markup import MarkupText
 
 VIEW_BOX = places.VIEW_BOX
 SCRIPTS = ("zoom.js",)
 CLOSE = 0.37
 SURE = False  # an answer is one click: talk must be quick
-STYLE = style_of(__package__) + places.motion()
+STYLE = load_style(__package__) + places.motion()
 
 
-def draw(view: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> Drawing:
+def draw(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> Drawing:
     """Return the whole table as `seat` sees it."""
-    seen = Seen(view)
-    ruling = crowns(seen, view)
+    ruling = crowns(view)
     layers = {
         "ground": ground(text.lang),
-        "gate": layer("gate", gate(seen, text, names)),
-        "piles": layer("piles", piles(seen, text)),
-        "market": layer("market", market(seen, text, names, acts)),
-        "loot": layer("loot", loot(seen, text)),
-        "stalls": layer("stalls", stalls(seen, view, seat, text, names, acts, ruling)),
-        "bags": layer("bags", bags(seen, seat, text, names, acts)),
+        "gate": layer("gate", gate(view, text, names)),
+        "piles": layer("piles", piles(view, text)),
+        "market": layer("market", market(view, text, names, choices)),
+        "loot": layer("loot", loot(view, text)),
+        "stalls": layer("stalls", stalls(view, seat, text, names, choices, ruling)),
+        "bags": layer("bags", bags(view, seat, text, names, choices)),
     }
     return Drawing(
         layers,
         {
-            "players": panels.players(seen, seat, text, names, ruling),
-            "prices": panels.prices(seen, text),
-            "hand": panels.hand(seen, view, seat, text, names, acts),
+            "players": panels.players(view, seat, text, names, ruling),
+            "prices": panels.prices(view, text),
+            "hand": panels.hand(view, seat, text, names, choices),
         },
     )

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
+from typing import Any
 
 from serai.core.seats import LETTERS
-from serai.core.text import Text
 from serai.games.sheriff import phases
 from serai.games.sheriff.components import FIRST_PRICE, LEGAL, MARKETS, NAMES, ROUNDS, SECOND_PRICE
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.goods import BONE, BRASS, INK
+from serai.web.games.sheriff.labels import labels
 from serai.web.games.sheriff.pieces import good_word, held, listed
-from serai.web.games.sheriff.places import LOOT, words
+from serai.web.games.sheriff.places import LOOT
 from serai.web.games.sheriff.stalls import inspecting
-from serai.web.render.board_api import Acts, Seen, mark_shape
+from serai.web.render.board_api import Choices, seat_shape
+from serai.web.render.markup import MarkupText
 
 
-def gate(view: Seen, text: Text, names: Sequence[str]) -> str:
+def gate(view: Any, text: MarkupText, names: Sequence[str]) -> str:
     """Return the guards in the arch, the round above it, the hourglass beside it."""
     return _guards(view, text, names) + _round(view, text) + _time(view, text)
 
 
-def _guards(view: Seen, text: Text, names: Sequence[str]) -> str:
+def _guards(view: Any, text: MarkupText, names: Sequence[str]) -> str:
     guards = inspecting(view)
     if not guards:
         return ""
-    say = words(text.lang)
+    say = labels(text.lang)
     key = "deputy" if len(guards) > 1 else "sheriff"
     lead = view.sheriff if view.lead == 0 else view.second - 1
     out = ""
@@ -42,27 +43,27 @@ def _guards(view: Seen, text: Text, names: Sequence[str]) -> str:
         star = f'<g transform="translate(0 -158)">{_LEAD}</g>' if leads or alone else ""
         out += (
             f'<g id="guard-{p}" class="{classes}" transform="translate({x} 312) scale({size})" role="img"'
-            f' aria-label="{escape(said)}"><title>{escape(said)}</title>{_GUARD}{star}'
-            f'<g class="mark" transform="translate(0 -44) scale(.95)">{mark_shape(p)}</g></g>'
+            f' aria-label="{said}"><title>{said}</title>{_GUARD}{star}'
+            f'<g class="mark" transform="translate(0 -44) scale(.95)">{seat_shape(p)}</g></g>'
         )
     return out
 
 
-def _round(view: Seen, text: Text) -> str:
+def _round(view: Any, text: MarkupText) -> str:
     if not view.round_no:
         return ""
-    said = escape(words(text.lang)("round", n=view.round_no, of=int(ROUNDS[view.players])))
+    said = labels(text.lang)("round", n=view.round_no, of=int(ROUNDS[view.players]))
     return (
         '<g id="round"><path class="scroll" d="M370,50 H630 q12,25 0,50 H370 q-12,-25 0,-50Z"/>'
         f'<text class="title" x="500" y="88" font-size="37">{said}</text></g>'
     )
 
 
-def _time(view: Seen, text: Text) -> str:
+def _time(view: Any, text: MarkupText) -> str:
     """Return the hourglass: passes without a result that are left; with the clock, passes of any kind."""
     if not phases.TALK <= view.phase < phases.OVER or not view.bags:
         return ""
-    said = escape(words(text.lang)("clock" if view.timer else "patience", n=view.ticks))
+    said = labels(text.lang)("clock" if view.timer else "patience", n=view.ticks)
     late = " late" if view.ticks <= 2 else ""
     return (
         f'<g id="time" class="time{late}" role="img" aria-label="{said}"><title>{said}</title>'
@@ -108,7 +109,7 @@ _GUARD = (
 # -- the piles -----------------------------------------------------------------------------------
 
 
-def piles(view: Seen, text: Text) -> str:
+def piles(view: Any, text: MarkupText) -> str:
     """Return the face-down pile, the cards laid aside in this market, and the discard pile, on a trestle."""
     table = (
         '<g aria-hidden="true"><path class="trestle" d="M52,262 l-10,34 M300,262 l10,34"/>'
@@ -128,12 +129,12 @@ def _laid(x: int, y: int, drawn: str) -> str:
     return f'<svg x="{x}" y="{y}" width="76" height="102" viewBox="0 0 80 108">{drawn}</svg>'
 
 
-def _pile(key: str, x: int, count: int, sheets: str, text: Text, contents: str) -> str:
-    said = words(text.lang)(f"pile.{key}", n=count) + (f": {contents}" if contents else "")
+def _pile(key: str, x: int, count: int, sheets: str, text: MarkupText, contents: str) -> str:
+    said = labels(text.lang)(f"pile.{key}", n=count) + (f": {contents}" if contents else "")
     empty = f'<rect class="empty" x="{x + 2}" y="152" width="72" height="98" rx="9"/>' if not sheets else ""
     half = 27 + 6 * max(1, len(str(count)))
     return (
-        f'<g id="{key}" role="img" aria-label="{escape(said)}"><title>{escape(said)}</title>{empty}{sheets}'
+        f'<g id="{key}" role="img" aria-label="{said}"><title>{said}</title>{empty}{sheets}'
         f'<g transform="translate({x + 38} 262)"><rect class="count" x="{-half}" y="-21" width="{2 * half}"'
         f' height="42" rx="21"/>'
         f'<text class="count-text" y="13" font-size="37">{count}</text></g></g>'
@@ -143,11 +144,11 @@ def _pile(key: str, x: int, count: int, sheets: str, text: Text, contents: str) 
 # -- the black market and the loot ---------------------------------------------------------------
 
 
-def market(view: Seen, text: Text, names: Sequence[str], acts: Acts) -> str:
+def market(view: Any, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return the black market's cart; without it a tent stands there."""
     if not view.black_market:
         return _TENT
-    say = words(text.lang)
+    say = labels(text.lang)
     out = (
         '<g aria-hidden="true"><rect class="plank" x="668" y="248" width="310" height="18" rx="4"/>'
         f'<g fill="none" stroke="{INK}" stroke-width="6"><circle class="wheel" cx="724" cy="278" r="24"/>'
@@ -164,14 +165,14 @@ def market(view: Seen, text: Text, names: Sequence[str], acts: Acts) -> str:
         sheets = "".join(_plate(good, left[i], -4 * i) for i in reversed(range(len(left))))
         owners = "".join(
             f'<g class="mark seat-{LETTERS[t - 1]}" transform="translate({18 - 40 * i + 4} -112)'
-            f' scale(.6)">{mark_shape(t - 1)}</g>'
+            f' scale(.6)">{seat_shape(t - 1)}</g>'
             for i, t in enumerate(takers)
             if t
         )
-        attributes = acts.on(f"claim {NAMES[good]}", "claim", said=said)
+        attributes = choices.attrs(f"claim {NAMES[good]}", "claim", label=said)
         empty = '<rect class="empty" x="-40" y="-96" width="80" height="96" rx="9"/>'
         out += (
-            f'<g transform="translate({x} 250)"><g id="market-{kind}" {attributes}><title>{escape(said)}</title>'
+            f'<g transform="translate({x} 250)"><g id="market-{kind}" {attributes}><title>{said}</title>'
             f'<rect class="glow" x="-45" y="-103" width="90" height="106" rx="12"/>{sheets or empty}</g>{owners}</g>'
         )
     return out
@@ -197,17 +198,17 @@ _TENT = (
 )
 
 
-def loot(view: Seen, text: Text) -> str:
+def loot(view: Any, text: MarkupText) -> str:
     """Return the chest of the two deputies."""
     if view.players < 6 or not view.second or view.phase == phases.OVER:
         return ""
     x, y = LOOT
     cards = sum(view.loot) + int(view.loot_size)
     kinds = listed(held(view.loot), text)
-    said = words(text.lang)("loot", gold=view.loot_gold, n=cards) + (f": {kinds}" if kinds else "")
+    said = labels(text.lang)("loot", gold=view.loot_gold, n=cards) + (f": {kinds}" if kinds else "")
     return (
-        f'<g id="loot" transform="translate({x} {y})" role="img" aria-label="{escape(said)}">'
-        f"<title>{escape(said)}</title>"
+        f'<g id="loot" transform="translate({x} {y})" role="img" aria-label="{said}">'
+        f"<title>{said}</title>"
         f'<g stroke="{INK}" stroke-width="3" stroke-linejoin="round"><path class="chest" d="M-78,-12 H78 V44 H-78Z"/>'
         '<path class="lid" d="M-78,-12 V-24 Q-78,-50 -46,-50 H46 Q78,-50 78,-24 V-12Z"/>'
         f'<path d="M-58,-48 V44 M58,-48 V44" stroke="{BRASS}" stroke-width="9"/><path d="M-9,-20 h18 v18'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from serai.games.sheriff.components import FIRST_ROYAL, GOODS, LEGAL, NAMES, PENALTY, ROYAL_COUNT, VALUE
-from serai.web.games.sheriff.places import words
+from serai.web.games.sheriff.labels import labels
 
 INK = "#2a1a10"
 BONE = "#fbf3df"
@@ -63,7 +63,7 @@ def symbols(lang: str) -> str:
     return "".join(
         [_symbol(f"good-{g}", "-50 -50 100 100", _drawn(SHAPES[NAMES[g]])) for g in range(GOODS)]
         + [
-            _symbol(f"card-{g}", f"0 0 {CARD_W} {CARD_H}", _card(g, words(lang)(f"letter.{NAMES[g]}")))
+            _symbol(f"card-{g}", f"0 0 {CARD_W} {CARD_H}", _card(g, labels(lang)(f"letter.{NAMES[g]}")))
             for g in range(GOODS)
         ]
         + [

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
+from typing import Any
 
 from serai.core.seats import LETTERS
-from serai.core.text import Text
 from serai.games.sheriff.components import GOODS
 from serai.games.sheriff.notation import PLEDGES, TRIGGERS
 from serai.games.sheriff.state import A_NAMED, ANY_CARD, ASKED, BAG_CARD, BLIND_CARD, LOOT_TILE, SEALED, STAND_CARD
 from serai.web.games.sheriff import goods
+from serai.web.games.sheriff.labels import labels
 from serai.web.games.sheriff.pieces import bag_icon, good_word, one_card, press, seats_in, small
-from serai.web.games.sheriff.places import words
 from serai.web.games.sheriff.stalls import KNIFE, TICK
-from serai.web.render.board_api import Acts, Seen, mark
+from serai.web.render.board_api import Choices, seat_mark
+from serai.web.render.markup import MarkupText
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def _read(codes: Sequence[int], named: list[int]) -> tuple[tuple[int, ...], int,
     return tuple(stand), list(codes).count(BLIND_CARD), tuple(bag), list(codes).count(ANY_CARD)
 
 
-def standing(view: Seen, seat: int, row: int, slot: int) -> Offer:
+def standing(view: Any, seat: int, row: int, slot: int) -> Offer:
     """Return an offer on the table as a seat sees it."""
     told = view.offer_seen[row][slot] >> seat & 1
     named = [n for n in view.offer_named[row][slot] if n and told]
@@ -66,7 +66,7 @@ def standing(view: Seen, seat: int, row: int, slot: int) -> Offer:
     )  # fmt: skip
 
 
-def drafted(view: Seen, seat: int) -> Offer:
+def drafted(view: Any, seat: int) -> Offer:
     """Return the offer that a seat has begun."""
     codes = view.draft_cards[seat][:8]
     named = [code - STAND_CARD + 1 for code in codes if A_NAMED <= code < BLIND_CARD]
@@ -94,15 +94,12 @@ def sign(verb: str) -> str:
 
 def _many(drawn: str, count: int, said: str, classes: str = "", sign: str = "×") -> str:
     number = f"<b>{sign}{count}</b>" if count > 1 or not sign else ""
-    return (
-        f'<span class="gift {classes}" title="{escape(said)}">{drawn}{number}<span'
-        f' class="unseen">{escape(said)}</span></span>'
-    )
+    return f'<span class="gift {classes}" title="{said}">{drawn}{number}<span class="unseen">{said}</span></span>'
 
 
-def gives(offer: Offer, text: Text, names: Sequence[str]) -> str:
+def gives(offer: Offer, text: MarkupText, names: Sequence[str]) -> str:
     """Return what is given: gold, cards, vow, pledges."""
-    say = words(text.lang)
+    say = labels(text.lang)
     out = ""
     if offer.gold > 0:
         out += _many(small(goods.coin()), offer.gold, say("fact.gold", n=offer.gold), sign="")
@@ -119,17 +116,17 @@ def gives(offer: Offer, text: Text, names: Sequence[str]) -> str:
     if offer.any:
         out += _many(bag_icon(), offer.any, say("any", n=offer.any))
     if offer.vow:
-        out += f'<span class="gift words">{escape(say("vow"))}</span>'
+        out += f'<span class="gift words">{say("vow")}</span>'
     for i, name in enumerate(PLEDGES):
         if offer.pledge >> i & 1:
             said = say(f"pledge.{name}", name=names[offer.target - 1] if offer.target else "?")
-            out += f'<span class="gift words">{escape(said)}</span>'
+            out += f'<span class="gift words">{said}</span>'
     return out or "–"
 
 
-def asks(offer: Offer, text: Text, names: Sequence[str]) -> str:
+def asks(offer: Offer, text: MarkupText, names: Sequence[str]) -> str:
     """Return what is asked for: bags to return and to open, and gold that the inspector pays."""
-    say = words(text.lang)
+    say = labels(text.lang)
     out = ""
     if offer.gold < 0:
         said = say("ask_gold", n=-offer.gold)
@@ -137,21 +134,21 @@ def asks(offer: Offer, text: Text, names: Sequence[str]) -> str:
     for p in seats_in(offer.passes | offer.opens):
         verb = "pass" if offer.passes >> p & 1 else "open"
         out += (
-            f'<span class="asked-for">{mark(p)}{sign(verb)}'
-            f'<span class="unseen">{escape(say(f"ask_{verb}", name=names[p]))}</span></span>'
+            f'<span class="asked-for">{seat_mark(p)}{sign(verb)}'
+            f'<span class="unseen">{say(f"ask_{verb}", name=names[p])}</span></span>'
         )
     return out
 
 
-def condition(trigger: int, text: Text, names: Sequence[str]) -> str:
+def condition(trigger: int, text: MarkupText, names: Sequence[str]) -> str:
     """Return on what a payment hangs, or nothing."""
     if not trigger or trigger & 7 == ASKED:
         return ""
-    said = words(text.lang)(f"if.{TRIGGERS[(trigger >> 3) - 1]}", name=names[trigger & 7])
-    return f'<span class="hangs">{escape(said)}</span>'
+    said = labels(text.lang)(f"if.{TRIGGERS[(trigger >> 3) - 1]}", name=names[trigger & 7])
+    return f'<span class="hangs">{said}</span>'
 
 
-def paper(offer: Offer, text: Text, names: Sequence[str]) -> str:
+def paper(offer: Offer, text: MarkupText, names: Sequence[str]) -> str:
     """Return the body of an offer: gifts, an arrow, what is asked, the condition."""
     arrow = '<svg class="arrow" viewBox="0 0 30 20" aria-hidden="true"><path d="M2,10 H26 M18,3 L27,10 L18,17"/></svg>'
     return (
@@ -160,42 +157,44 @@ def paper(offer: Offer, text: Text, names: Sequence[str]) -> str:
     )
 
 
-def table(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+def table(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return everything that lies on the table, with what the viewer can do about it."""
     out = ""
     for row in range(view.players):
         for slot in range(2):
             if view.offer_state[row][slot]:
-                out += _on_table(view, seat, row, slot, text, names, acts)
+                out += _on_table(view, seat, row, slot, text, names, choices)
     if not out:
         return ""
-    return f'<div class="row" id="row-offers"><h3>{escape(words(text.lang)("offers"))}</h3>{out}</div>'
+    return f'<div class="row" id="row-offers"><h3>{labels(text.lang)("offers")}</h3>{out}</div>'
 
 
-def _on_table(view: Seen, seat: int, row: int, slot: int, text: Text, names: Sequence[str], acts: Acts) -> str:
-    say = words(text.lang)
+def _on_table(
+    view: Any, seat: int, row: int, slot: int, text: MarkupText, names: Sequence[str], choices: Choices
+) -> str:
+    say = labels(text.lang)
     letter, about = LETTERS[row], ("own", "other")[slot]
     sealed = view.offer_state[row][slot] == SEALED
     demand = not view.merchants >> row & 1
-    who = f'{mark(row)}<span class="name">{escape(names[row])}</span>'
+    who = f'{seat_mark(row)}<span class="name">{names[row]}</span>'
     if demand and view.addressed:
-        who += f'<span class="to" aria-label="{escape(say("demands_of"))}">→</span>{mark(view.addressed - 1)}'
-        who += f'<span class="name">{escape(names[view.addressed - 1])}</span>'
+        who += f'<span class="to" aria-label="{say("demands_of")}">→</span>{seat_mark(view.addressed - 1)}'
+        who += f'<span class="name">{names[view.addressed - 1]}</span>'
     note = say("escrow") if sealed else say("version", n=view.version[row][slot])
     if sealed:
         to = view.offer_to[row][slot]
-        who += '<span class="to">→</span>' + (mark(to) if to != LOOT_TILE else escape(say("loot_short")))
-    buttons = press(acts, f"accept-{row}-{slot}", f"accept seat:{letter} about:{about}", escape(say("accept")), "good")
+        who += '<span class="to">→</span>' + (seat_mark(to) if to != LOOT_TILE else say("loot_short"))
+    buttons = press(choices, f"accept-{row}-{slot}", f"accept seat:{letter} about:{about}", say("accept"), "good")
     if slot == 0 and view.merchants >> row & 1:
-        buttons += press(acts, f"counter-{row}", f"demand seat:{letter}", escape(say("counter")))
+        buttons += press(choices, f"counter-{row}", f"demand seat:{letter}", say("counter"))
     if row == seat:
-        buttons += press(acts, f"withdraw-{slot}", f"withdraw about:{about}", escape(say("withdraw")))
+        buttons += press(choices, f"withdraw-{slot}", f"withdraw about:{about}", say("withdraw"))
     if demand and view.addressed == 1 + seat:
-        buttons += press(acts, "agree", "agree", escape(say("agree")), "good")
-        buttons += press(acts, "refuse", "refuse", escape(say("refuse")), "bad")
+        buttons += press(choices, "agree", "agree", say("agree"), "good")
+        buttons += press(choices, "refuse", "refuse", say("refuse"), "bad")
     footer = f"<footer>{buttons}</footer>" if buttons else ""
     classes = "offer" + (" sealed" if sealed else "") + (" demand" if demand else "") + (" mine" if row == seat else "")
     return (
-        f'<article id="offer-{row}-{slot}" class="{classes}"><header>{who}<small>{escape(note)}</small></header>'
+        f'<article id="offer-{row}-{slot}" class="{classes}"><header>{who}<small>{note}</small></header>'
         f"{paper(standing(view, seat, row, slot), text, names)}{footer}</article>"
     )

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
 from serai.core.seats import WATCHER
-from serai.core.text import Text
 from serai.games.sheriff import phases
 from serai.games.sheriff.components import GOODS, KING, LEGAL, PENALTY, QUEEN, VALUE
 from serai.games.sheriff.live_play import awaited
 from serai.games.sheriff.notation import PLEDGES
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.desk import declared, desk
+from serai.web.games.sheriff.labels import labels
 from serai.web.games.sheriff.offers import sign, table
 from serai.web.games.sheriff.pieces import chips, good_word, held, listed, one_card, small
-from serai.web.games.sheriff.places import words
 from serai.web.games.sheriff.stalls import crown_points, inspecting, market_cards
-from serai.web.render.board_api import Acts, Seen, mark
+from serai.web.render.board_api import Choices, seat_mark
+from serai.web.render.markup import MarkupText
 
 # -- the players ---------------------------------------------------------------------------------
 
 
-def players(view: Seen, seat: int, text: Text, names: Sequence[str], ruling: dict[tuple[int, int], str]) -> str:
+def players(view: Any, seat: int, text: MarkupText, names: Sequence[str], ruling: dict[tuple[int, int], str]) -> str:
     """Return every seat's area, the viewer's first, then in the order of the turns."""
     count = int(view.players)
     begin = seat if seat < count else 0
@@ -31,18 +30,20 @@ def players(view: Seen, seat: int, text: Text, names: Sequence[str], ruling: dic
     return f'<section id="panel-players" class="board-sheriff sh-players">{areas}</section>'
 
 
-def _player(view: Seen, seat: int, p: int, text: Text, names: Sequence[str], ruling: dict[tuple[int, int], str]) -> str:
-    say = words(text.lang)
+def _player(
+    view: Any, seat: int, p: int, text: MarkupText, names: Sequence[str], ruling: dict[tuple[int, int], str]
+) -> str:
+    say = labels(text.lang)
     asked = p in awaited(view)
     flags = ""
     if p in inspecting(view):
-        flags += f'<span class="flag office">{escape(say("deputy" if view.second else "sheriff"))}</span>'
+        flags += f'<span class="flag office">{say("deputy" if view.second else "sheriff")}</span>'
     if asked:
-        now = escape(say("now"))
+        now = say("now")
         flags += f'<span class="flag now" title="{now}"><span class="unseen">{now}</span></span>'
-    own = f' <span class="unseen">{escape(say("you"))}</span>' if p == seat else ""
-    gold = escape(say("fact.gold", n=view.gold[p]))
-    hand = escape(say("fact.hand", n=view.hand_size[p]))
+    own = f' <span class="unseen">{say("you")}</span>' if p == seat else ""
+    gold = say("fact.gold", n=view.gold[p])
+    hand = say("fact.hand", n=view.hand_size[p])
     facts = (
         f'<li title="{gold}">{small(goods.coin())}<b aria-hidden="true">{view.gold[p]}</b><span'
         f' class="unseen">{gold}</span></li>'
@@ -51,16 +52,16 @@ def _player(view: Seen, seat: int, p: int, text: Text, names: Sequence[str], rul
     )
     classes = "sh-seat" + (" mine" if p == seat else "") + (" asked" if asked else "")
     return (
-        f'<article id="stand-{p}" class="{classes}"><div class="top"><div class="who">{mark(p)}<span class="name">'
-        f'{escape(names[p])}{own}</span>{flags}</div><ul class="facts">{facts}</ul>'
+        f'<article id="stand-{p}" class="{classes}"><div class="top"><div class="who">{seat_mark(p)}<span class="name">'
+        f'{names[p]}{own}</span>{flags}</div><ul class="facts">{facts}</ul>'
         f"</div>{_wares(view, p, text, ruling)}"
         f"{_hidden(view, seat, p, text)}{_bag(view, p, text)}{_ledger(view, p, text, names)}</article>"
     )
 
 
-def _wares(view: Seen, p: int, text: Text, ruling: dict[tuple[int, int], str]) -> str:
+def _wares(view: Any, p: int, text: MarkupText, ruling: dict[tuple[int, int], str]) -> str:
     """Return the legal goods of a stand, a crown on those it leads in."""
-    say = words(text.lang)
+    say = labels(text.lang)
     out = ""
     for good, count in held(view.stand[p]):
         ruler = ruling.get((p, good), "")
@@ -71,15 +72,15 @@ def _wares(view: Seen, p: int, text: Text, ruling: dict[tuple[int, int], str]) -
             said += f", {say(ruler)} ({worth})"
             crown = f'<span class="ruler {ruler}">{small(goods.crown())}</span>'
         out += (
-            f'<span class="chip" id="ware-{p}-{good}" title="{escape(said)}">{crown}{one_card(good, "chip-card")}'
-            f'<b aria-hidden="true">×{count}</b><span class="unseen">{escape(said)}</span></span>'
+            f'<span class="chip" id="ware-{p}-{good}" title="{said}">{crown}{one_card(good, "chip-card")}'
+            f'<b aria-hidden="true">×{count}</b><span class="unseen">{said}</span></span>'
         )
-    return f'<div class="wares" id="wares-{p}">{out or escape(say("empty"))}</div>'
+    return f'<div class="wares" id="wares-{p}">{out or say("empty")}</div>'
 
 
-def _hidden(view: Seen, seat: int, p: int, text: Text) -> str:
+def _hidden(view: Any, seat: int, p: int, text: MarkupText) -> str:
     """Return the face-down cards: how many, and of which kinds as far as the viewer knows; black market cards."""
-    say = words(text.lang)
+    say = labels(text.lang)
     size = int(view.contra_size[p])
     known: list[tuple[int, int]] = []
     if view.phase == phases.OVER or p == seat:
@@ -91,56 +92,53 @@ def _hidden(view: Seen, seat: int, p: int, text: Text) -> str:
     if size:
         said = say("fact.hidden", n=size) + (f": {listed(known, text)}" if known else "")
         backs = f'<span class="chip">{one_card(GOODS, "chip-card")}<b>×{rest}</b></span>' if rest else ""
-        out = (
-            f'<span class="chips" role="img" aria-label="{escape(said)}"'
-            f' title="{escape(said)}">{chips(known)}{backs}</span>'
-        )
+        out = f'<span class="chips" role="img" aria-label="{said}" title="{said}">{chips(known)}{backs}</span>'
     for kind, price in market_cards(view, p):
-        said = escape(say("market_card", good=good_word(LEGAL + kind, text), n=price))
-        out += f'<span class="flag office" title="{said}">{escape(say("market"))} {price}</span>'
+        said = say("market_card", good=good_word(LEGAL + kind, text), n=price)
+        out += f'<span class="flag office" title="{said}">{say("market")} {price}</span>'
     if not out:
         return ""
-    label = escape(say("contraband"))
+    label = say("contraband")
     return f'<div class="line" id="hidden-of-{p}"><span class="label">{label}</span>{out}</div>'
 
 
-def _bag(view: Seen, p: int, text: Text) -> str:
+def _bag(view: Any, p: int, text: MarkupText) -> str:
     """Return what was declared for a bag that waits, and what was promised about it."""
     if not view.bags >> p & 1:
         return ""
-    say = words(text.lang)
+    say = labels(text.lang)
     promised = ""
     for key, bits in (("pass", view.must_pass), ("open", view.must_open)):
         if (bits[0] | bits[1]) >> p & 1:
-            promised += f'<span class="flag {key}">{sign(key)}{escape(say(f"promised_{key}"))}</span>'
+            promised += f'<span class="flag {key}">{sign(key)}{say(f"promised_{key}")}</span>'
     if view.vowed >> p & 1:
-        promised += f'<span class="flag">{escape(say("vow"))}</span>'
-    label = escape(say("bag"))
+        promised += f'<span class="flag">{say("vow")}</span>'
+    label = say("bag")
     return (
         f'<div class="line" id="bag-of-{p}"><span class="label">{label}</span>{declared(view, p, text)}{promised}</div>'
     )
 
 
-def _ledger(view: Seen, p: int, text: Text, names: Sequence[str]) -> str:
+def _ledger(view: Any, p: int, text: MarkupText, names: Sequence[str]) -> str:
     """Return what a seat has pledged for later, to whom, and how it kept its word so far."""
-    say = words(text.lang)
+    say = labels(text.lang)
     out = ""
     for q in range(view.players):
         for i, name in enumerate(PLEDGES):
             if view.promised[p][q] >> i & 1:
                 target = names[view.target[p][q] - 1] if view.target[p][q] else "?"
-                out += f"<li>→ {mark(q)} {escape(say(f'pledge.{name}', name=target))}</li>"
+                out += f"<li>→ {seat_mark(q)} {say(f'pledge.{name}', name=target)}</li>"
     if view.kept[p] or view.broken[p]:
-        out += f'<li class="kept">{escape(say("ledger", kept=view.kept[p], broken=view.broken[p]))}</li>'
+        out += f'<li class="kept">{say("ledger", kept=view.kept[p], broken=view.broken[p])}</li>'
     return f'<ul class="ledger" id="ledger-{p}">{out}</ul>' if out else ""
 
 
 # -- what is out of play, and what goods are worth -----------------------------------------------
 
 
-def prices(view: Seen, text: Text) -> str:
+def prices(view: Any, text: MarkupText) -> str:
     """Return what each good is worth and costs, and what lies on the discard pile; folded."""
-    say = words(text.lang)
+    say = labels(text.lang)
     rows = ""
     for good in range(GOODS):
         if (good >= 8 and not view.royal) or (good == 2 and view.players == 3):
@@ -148,16 +146,16 @@ def prices(view: Seen, text: Text) -> str:
         crown = f"{int(KING[good])} / {int(QUEEN[good])}" if good < LEGAL else ""
         out = int(view.discarded[good]) + int(view.aside[good])
         rows += (
-            f'<tr><th scope="row">{one_card(good, "chip-card")} {escape(good_word(good, text))}</th>'
+            f'<tr><th scope="row">{one_card(good, "chip-card")} {good_word(good, text)}</th>'
             f"<td>{int(VALUE[good])}</td>"
             f"<td>{int(PENALTY[good])}</td><td>{crown}</td><td>{out}</td></tr>"
         )
     heads = "".join(
-        f'<th scope="col">{escape(say(f"price.{key}"))}</th>' for key in ("good", "value", "fine", "crowns", "gone")
+        f'<th scope="col">{say(f"price.{key}")}</th>' for key in ("good", "value", "fine", "crowns", "gone")
     )
     return (
         f'<section id="panel-prices" class="board-sheriff sh-prices"><details id="prices"><summary>'
-        f"{escape(say('price.title'))}</summary><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+        f"{say('price.title')}</summary><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
         "</details></section>"
     )
 
@@ -165,52 +163,50 @@ def prices(view: Seen, text: Text) -> str:
 # -- what only the viewer sees -------------------------------------------------------------------
 
 
-def hand(view: Seen, raw: Any, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+def hand(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return what the viewer is asked, what lies on the table, and the viewer's own cards."""
-    say = words(text.lang)
-    offered = table(view, seat, text, names, acts)
-    inside = desk(view, seat, text, names, acts) if seat != WATCHER else ""
+    say = labels(text.lang)
+    offered = table(view, seat, text, names, choices)
+    inside = desk(view, seat, text, names, choices) if seat != WATCHER else ""
     answers = view.phase in (phases.GATE, phases.VOTE) and seat in awaited(view)
     inside = offered + inside if answers else inside + offered  # first what is answered
     if view.phase == phases.OVER:
-        inside += _crowns(view, raw, text, names)
+        inside += _crowns(view, text, names)
     if seat != WATCHER:
         inside += _own(view, seat, text)
-    reach = f' tabindex="0" role="region" aria-label="{escape(say("own_cards"))}"'  # it scrolls where it does not fit
+    reach = f' tabindex="0" role="region" aria-label="{say("own_cards")}"'  # it scrolls where it does not fit
     return f'<section id="panel-hand" class="board-sheriff sh-hand"{reach}>{inside}</section>'
 
 
-def _crowns(view: Seen, raw: Any, text: Text, names: Sequence[str]) -> str:
+def _crowns(view: Any, text: MarkupText, names: Sequence[str]) -> str:
     """Return at the end who is King and Queen of each good, and what that is worth."""
-    say = words(text.lang)
+    say = labels(text.lang)
     rows = ""
     for good in range(LEGAL):
-        points = [crown_points(raw, p, good) for p in range(view.players)]
+        points = [crown_points(view.record, p, good) for p in range(view.players)]
         best = sorted({n for n in points if n}, reverse=True)
         cells = ""
         for place in range(2):
             worth = best[place] if place < len(best) else 0
             who = "".join(
-                f'{mark(p)}<span class="unseen">{escape(names[p])}</span>'
+                f'{seat_mark(p)}<span class="unseen">{names[p]}</span>'
                 for p in range(view.players)
                 if worth and points[p] == worth
             )
             cells += f"<td>{who} {f'+{worth}' if worth else '–'}</td>"
         if best:
-            rows += (
-                f'<tr><th scope="row">{one_card(good, "chip-card")} {escape(good_word(good, text))}</th>{cells}</tr>'
-            )
-    heads = "".join(f'<th scope="col">{small(goods.crown())} {escape(say(key))}</th>' for key in ("king", "queen"))
+            rows += f'<tr><th scope="row">{one_card(good, "chip-card")} {good_word(good, text)}</th>{cells}</tr>'
+    heads = "".join(f'<th scope="col">{small(goods.crown())} {say(key)}</th>' for key in ("king", "queen"))
     return (
-        f'<div class="row" id="row-crowns"><h3>{escape(say("crowns_title"))}</h3><table class="crowns"><thead>'
+        f'<div class="row" id="row-crowns"><h3>{say("crowns_title")}</h3><table class="crowns"><thead>'
         f"<tr><td></td>"
         f"{heads}</tr></thead><tbody>{rows}</tbody></table></div>"
     )
 
 
-def _own(view: Seen, seat: int, text: Text) -> str:
+def _own(view: Any, seat: int, text: MarkupText) -> str:
     """Return hand, bag and face-down cards, as far as they are not spread out to be picked from."""
-    say = words(text.lang)
+    say = labels(text.lang)
     asked = view.waits >> seat & 1
     spread = asked and view.phase in (phases.DISCARD, phases.LOAD)
     out = ""
@@ -223,13 +219,11 @@ def _own(view: Seen, seat: int, text: Text) -> str:
             continue
         shown = "".join(
             f'<span class="in-hand own" id="own-{key}-{g}" role="img"'
-            f' aria-label="{escape(f"{n} × {good_word(g, text)}")}">'
-            f'{one_card(g)}<span class="good">{escape(good_word(g, text))}</span>'
+            f' aria-label="{f"{n} × {good_word(g, text)}"}">'
+            f'{one_card(g)}<span class="good">{good_word(g, text)}</span>'
             + (f'<b class="many">×{n}</b>' if n > 1 else "")
             + "</span>"
             for g, n in held(cards)
         )
-        out += (
-            f'<div class="row" id="row-{key}"><h3>{escape(say(f"own.{key}"))}</h3><div class="fan">{shown}</div></div>'
-        )
+        out += f'<div class="row" id="row-{key}"><h3>{say(f"own.{key}")}</h3><div class="fan">{shown}</div></div>'
     return out

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
 from serai.core.seats import LETTERS
-from serai.core.text import Text
 from serai.games.sheriff.components import GOODS, NAMES
 from serai.web.games.sheriff import goods
-from serai.web.render.board_api import Acts
+from serai.web.render.board_api import Choices
+from serai.web.render.markup import MarkupText
 
 
 def seats_in(bits: int) -> list[int]:
@@ -17,12 +16,12 @@ def seats_in(bits: int) -> list[int]:
     return [p for p in range(len(LETTERS)) if bits >> p & 1]
 
 
-def press(acts: Acts, ident: str, notation: str, words: str, classes: str = "") -> str:
+def press(choices: Choices, ident: str, notation: str, words: str, classes: str = "") -> str:
     """Return a button for an action, or nothing while it is not allowed."""
-    if not acts.may(notation):
+    if not choices.allows(notation):
         return ""
     css = f"sh-button {classes}".strip()
-    return f'<button type="button" id="{ident}" {acts.on(notation, css)}>{words}</button>'
+    return f'<button type="button" id="{ident}" {choices.attrs(notation, css)}>{words}</button>'
 
 
 def pick(
@@ -38,12 +37,12 @@ def pick(
     more += f' data-one="{one}"' if one else ""
     return (
         f'<button type="button" id="{ident}" class="pick lit {classes}" tabindex="-1" data-pick="{line}"{more}'
-        f' aria-pressed="{"true" if given else "false"}" aria-label="{escape(said)}" title="{escape(said)}">'
+        f' aria-pressed="{"true" if given else "false"}" aria-label="{said}" title="{said}">'
         f"{inside}</button>"
     )
 
 
-def good_word(good: int, text: Text) -> str:
+def good_word(good: int, text: MarkupText) -> str:
     """Return a good's name."""
     return str(text.word(("good", NAMES[good])))
 
@@ -53,7 +52,7 @@ def held(counts: Iterable[int], first: int = 0) -> list[tuple[int, int]]:
     return [(first + g, n) for g, n in enumerate(counts) if n]
 
 
-def listed(cards: Iterable[tuple[int, int]], text: Text) -> str:
+def listed(cards: Iterable[tuple[int, int]], text: MarkupText) -> str:
     """Return goods in words."""
     return ", ".join(f"{n} × {good_word(g, text)}" for g, n in cards)
 

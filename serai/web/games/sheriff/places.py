@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
-
-from serai.core.text import Text
-
 VIEW_BOX = (1000, 1000)
 STALL_W, STALL_H = 316, 262
 _TOPS = (450, 727)  # of the two rows of stalls
@@ -37,12 +32,6 @@ def stall_at(players: int, seat: int) -> tuple[float, float]:
 def slot_at(players: int, place: int) -> int:
     """Return the middle of a bag's place on the counter."""
     return _SLOTS[players][place]
-
-
-@cache
-def words(lang: str) -> Text:
-    """Return the words that only the board needs."""
-    return Text.load(files("serai.web.games.sheriff"), lang)
 
 
 def motion() -> str:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from html import escape
 from typing import Any, cast
 
 from serai.core.seats import LETTERS
-from serai.core.text import Text
 from serai.games.sheriff import phases, scoring
 from serai.games.sheriff.components import FIRST_PRICE, LEGAL, MARKETS, SECOND_PRICE
 from serai.games.sheriff.live_play import awaited
 from serai.games.sheriff.state import STANDING
 from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.goods import BONE, BRASS, INK
+from serai.web.games.sheriff.labels import labels
 from serai.web.games.sheriff.pieces import good_word, seats_in
-from serai.web.games.sheriff.places import STALL_H, STALL_W, slot_at, stall_at, stall_scale, words
-from serai.web.render.board_api import Acts, Seen, mark_shape
+from serai.web.games.sheriff.places import STALL_H, STALL_W, slot_at, stall_at, stall_scale
+from serai.web.render.board_api import Choices, seat_shape
+from serai.web.render.markup import MarkupText, escape_once, plain
 
 crown_points = cast(Callable[[Any, int, int], int], scoring.crown)
 _score = cast(Callable[[Any, int], int], scoring.score)
@@ -25,17 +25,17 @@ _score = cast(Callable[[Any, int], int], scoring.score)
 # -- what the stalls hold ------------------------------------------------------------------------
 
 
-def crowns(view: Seen, raw: Any) -> dict[tuple[int, int], str]:
+def crowns(view: Any) -> dict[tuple[int, int], str]:
     """Return who is King and Queen of which good: at the end for good, before that by the goods in sight.
 
     >>> from types import SimpleNamespace as View
-    >>> crowns(View(players=3, phase=0, stand=[[2, 0, 0, 0], [1, 0, 0, 0], [0, 0, 0, 0]]), None)
+    >>> crowns(View(players=3, phase=0, stand=[[2, 0, 0, 0], [1, 0, 0, 0], [0, 0, 0, 0]]))
     {(0, 0): 'king', (1, 0): 'queen'}
     """
     found = {}
     for good in range(LEGAL):
         if int(view.phase) == phases.OVER:
-            counts = [crown_points(raw, p, good) for p in range(view.players)]
+            counts = [crown_points(view.record, p, good) for p in range(view.players)]
         else:
             counts = [int(view.stand[p][good]) for p in range(view.players)]
         best = sorted({n for n in counts if n}, reverse=True)
@@ -47,13 +47,13 @@ def crowns(view: Seen, raw: Any) -> dict[tuple[int, int], str]:
     return found
 
 
-def market_cards(view: Seen, p: int) -> list[tuple[int, int]]:
+def market_cards(view: Any, p: int) -> list[tuple[int, int]]:
     """List the black market cards of a seat: which kind, and what it is worth."""
     taken = [(m, int(FIRST_PRICE[m])) for m in range(MARKETS) if view.market_first[m] == 1 + p]
     return taken + [(m, int(SECOND_PRICE[m])) for m in range(MARKETS) if view.market_second[m] == 1 + p]
 
 
-def inspecting(view: Seen) -> list[int]:
+def inspecting(view: Any) -> list[int]:
     """List the sheriff, or both deputies, while there is a round."""
     if not view.round_no or view.phase == phases.OVER or not view.merchants:
         return []
@@ -64,11 +64,11 @@ def inspecting(view: Seen) -> list[int]:
 
 
 def stalls(
-    view: Seen, raw: Any, seat: int, text: Text, names: Sequence[str], acts: Acts,
+    view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices,
     ruling: dict[tuple[int, int], str],
 ) -> str:  # fmt: skip
     """Return every stall."""
-    return "".join(_stall(view, raw, seat, p, text, names[p], acts, ruling) for p in range(view.players))
+    return "".join(_stall(view, seat, p, text, names[p], choices, ruling) for p in range(view.players))
 
 
 def _shortened(name: str, room: float) -> str:
@@ -83,10 +83,10 @@ def _shortened(name: str, room: float) -> str:
 
 
 def _stall(
-    view: Seen, raw: Any, seat: int, p: int, text: Text, name: str, acts: Acts,
+    view: Any, seat: int, p: int, text: MarkupText, name: str, choices: Choices,
     ruling: dict[tuple[int, int], str],
 ) -> str:  # fmt: skip
-    say = words(text.lang)
+    say = labels(text.lang)
     x, y = stall_at(view.players, p)
     scale = stall_scale(view.players)
     office = p in inspecting(view)
@@ -95,17 +95,17 @@ def _stall(
     classes += " asked" if p in awaited(view) else ""
     said = say("stall", name=name, gold=view.gold[p], hidden=view.contra_size[p], hand=view.hand_size[p])
     if view.phase == phases.BEGIN:
-        attributes = acts.on(f"choose seat:{LETTERS[p]}", classes, said=said)
+        attributes = choices.attrs(f"choose seat:{LETTERS[p]}", classes, label=said)
     else:
-        attributes = f'class="{classes}" role="img" aria-label="{escape(said)}"'
+        attributes = f'class="{classes}" role="img" aria-label="{said}"'
     shown = "".join(_good(view, p, g, text, ruling.get((p, g), "")) for g in range(LEGAL))
     badge = f'<g transform="translate(126 84)">{_STAR}</g>' if office else ""
-    shortened = escape(_shortened(name, 10.5 if office else 12))
-    ribbon = _points(raw, p) if view.phase == phases.OVER else ""
+    shortened = escape_once(_shortened(plain(name), 10.5 if office else 12))
+    ribbon = _points(view, p) if view.phase == phases.OVER else ""
     return (
         f'<g id="stall-{p}" transform="translate({x} {y}) scale({scale})"><g id="stall-{p}-body" {attributes}>'
-        f"<title>{escape(said)}</title>{_frame()}"
-        f'<g transform="translate(-128 84) scale(.9)" class="mark">{mark_shape(p)}</g>'
+        f"<title>{said}</title>{_frame()}"
+        f'<g transform="translate(-128 84) scale(.9)" class="mark">{seat_shape(p)}</g>'
         f'<text class="name" x="-101" y="97" font-size="37">{shortened}</text>{badge}{shown}{_purse(view, p, text)}'
         f"{ribbon}</g></g>"
     )
@@ -128,7 +128,7 @@ def _frame() -> str:
     )
 
 
-def _good(view: Seen, p: int, good: int, text: Text, ruler: str) -> str:
+def _good(view: Any, p: int, good: int, text: MarkupText, ruler: str) -> str:
     count = int(view.stand[p][good])
     if good == 2 and view.players == 3:  # bread stays in the box
         return ""
@@ -136,21 +136,21 @@ def _good(view: Seen, p: int, good: int, text: Text, ruler: str) -> str:
     said = f"{count} × {good_word(good, text)}"
     crown = ""
     if ruler:
-        said += f", {words(text.lang)(ruler)}"
+        said += f", {labels(text.lang)(ruler)}"
         crown = (
             f'<g class="ruler {ruler}" transform="translate({x - 16} 121) scale({0.42 if ruler == "king" else 0.32})">'
         )
         crown += f"{goods.crown()}</g>"
     return (
-        f'<g id="on-{p}-{good}" class="ware{"" if count else " none"}"><title>{escape(said)}</title>'
+        f'<g id="on-{p}-{good}" class="ware{"" if count else " none"}"><title>{said}</title>'
         f'<g transform="translate({x - 16} 151) scale(.44)">{goods.icon(good)}</g>{crown}'
         f'<text x="{x + 23}" y="164" font-size="{39 if count < 10 else 33}">{count}</text></g>'
     )
 
 
-def _purse(view: Seen, p: int, text: Text) -> str:
+def _purse(view: Any, p: int, text: MarkupText) -> str:
     """Return gold, face-down contraband, the hand, and black market cards."""
-    say = words(text.lang)
+    say = labels(text.lang)
     facts = (
         ("gold", f'<g transform="translate(-131 222) scale(.66)">{goods.coin()}</g>', view.gold[p], -106),
         ("hidden", f'<svg x="-20" y="196" width="37" height="50" viewBox="0 0 80 108">{goods.back()}</svg>',
@@ -161,14 +161,14 @@ def _purse(view: Seen, p: int, text: Text) -> str:
     for key, drawn, number, at in facts:
         if key == "hand" and view.phase == phases.OVER:
             continue
-        said = escape(say(f"fact.{key}", n=number))
+        said = say(f"fact.{key}", n=number)
         size = 40 if number < 100 else 34
         shown += (
             f'<g id="has-{key}-{p}" class="fact"><title>{said}</title>{drawn}'
             f'<text x="{at}" y="235" font-size="{size}">{number}</text></g>'
         )
     for i, (kind, price) in enumerate(market_cards(view, p)):
-        said = escape(say("market_card", good=good_word(LEGAL + kind, text), n=price))
+        said = say("market_card", good=good_word(LEGAL + kind, text), n=price)
         shown += (
             f'<g id="claimed-{p}-{kind}-{price}" transform="translate({142 - 34 * (i % 2)}'
             f' {30 + 30 * (i // 2)})"><title>{said}</title>'
@@ -178,10 +178,10 @@ def _purse(view: Seen, p: int, text: Text) -> str:
     return shown
 
 
-def _points(raw: Any, p: int) -> str:
+def _points(view: Any, p: int) -> str:
     return (
         '<g transform="translate(108 222)"><path class="ribbon" d="M-48,-25 H48 l-9,25 l9,25 H-48 l9,-25Z"/>'
-        f'<text class="points" y="14" font-size="40">{_score(raw, p)}</text></g>'
+        f'<text class="points" y="14" font-size="40">{_score(view.record, p)}</text></g>'
     )
 
 
@@ -199,16 +199,16 @@ _FAN = "".join(
 # -- the bags ------------------------------------------------------------------------------------
 
 
-def bags(view: Seen, seat: int, text: Text, names: Sequence[str], acts: Acts) -> str:
+def bags(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return a bag for every merchant of the round."""
     if view.phase == phases.OVER:
         return ""
     merchants = seats_in(view.merchants)
-    return "".join(_bag(view, seat, p, i, text, names, acts) for i, p in enumerate(merchants))
+    return "".join(_bag(view, seat, p, i, text, names, choices) for i, p in enumerate(merchants))
 
 
-def _bag(view: Seen, seat: int, p: int, place: int, text: Text, names: Sequence[str], acts: Acts) -> str:
-    say = words(text.lang)
+def _bag(view: Any, seat: int, p: int, place: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+    say = labels(text.lang)
     size, good = int(view.bag_size[p]), int(view.declared[p])
     waiting = bool(view.bags >> p & 1)
     loaded = sum(view.bag[p]) if p == seat and view.phase == phases.LOAD and not size else 0
@@ -223,9 +223,9 @@ def _bag(view: Seen, seat: int, p: int, place: int, text: Text, names: Sequence[
         said = say("bag_done" if good else "bag_open", name=names[p])
     classes = f"bag seat-{LETTERS[p]} {where} {look}" + (" named" if view.named == 1 + p else "")
     if view.phase == phases.NAME and seat in awaited(view):
-        attributes = acts.on(f"choose seat:{LETTERS[p]}", classes, said=said)
+        attributes = choices.attrs(f"choose seat:{LETTERS[p]}", classes, label=said)
     else:
-        attributes = f'class="{classes}" role="img" aria-label="{escape(said)}"'
+        attributes = f'class="{classes}" role="img" aria-label="{said}"'
     inside = _SACK[look]
     if look == "open" and loaded:
         inside += f'<text class="bag-count" y="34" font-size="44">{loaded}</text>'
@@ -233,11 +233,11 @@ def _bag(view: Seen, seat: int, p: int, place: int, text: Text, names: Sequence[
         inside += f'<text class="bag-count" y="34" font-size="50">{size}</text>'
     if at_gate:
         inside += (
-            _tag(size, good - 1) + f'<g transform="translate(-50 -46) scale(.86)" class="mark">{mark_shape(p)}</g>'
+            _tag(size, good - 1) + f'<g transform="translate(-50 -46) scale(.86)" class="mark">{seat_shape(p)}</g>'
         )
         inside += _offer_ribbon(view, p, text) + _promise(view, p, text)
-    shown = f'<g id="bag-{p}" {attributes}><title>{escape(said)}</title>{inside}</g>'
-    return shown + (_verdicts(view, p, place, acts) if at_gate and seat in awaited(view) else "")
+    shown = f'<g id="bag-{p}" {attributes}><title>{said}</title>{inside}</g>'
+    return shown + (_verdicts(view, p, place, choices) if at_gate and seat in awaited(view) else "")
 
 
 def _tag(count: int, good: int) -> str:
@@ -249,18 +249,18 @@ def _tag(count: int, good: int) -> str:
     )
 
 
-def _offer_ribbon(view: Seen, p: int, text: Text) -> str:
+def _offer_ribbon(view: Any, p: int, text: MarkupText) -> str:
     """Return what stands offered for a bag by its owner, in short."""
     if view.offer_state[p][0] != STANDING:
         return ""
     gold, cards = int(view.offer_gold[p][0]), sum(1 for code in view.offer_cards[p][0] if code)
     if not gold and not cards:
         return ""
-    say = words(text.lang)
+    say = labels(text.lang)
     said = say("ribbon", gold=max(0, gold), n=cards)
     if gold < 0:
         said = say("ribbon_wants", gold=-gold) + (f" {said}" if cards else "")
-    said = escape(said)
+    said = said
     at, inside = -36.0, ""
     if gold:
         inside += f'<g transform="translate({at} 0) scale(.5)">{goods.coin()}</g>'
@@ -277,12 +277,12 @@ def _offer_ribbon(view: Seen, p: int, text: Text) -> str:
     )
 
 
-def _promise(view: Seen, p: int, text: Text) -> str:
+def _promise(view: Any, p: int, text: MarkupText) -> str:
     """Return the wax seal of what was promised about a bag."""
     out = ""
     for key, bits in (("pass", view.must_pass), ("open", view.must_open)):
         if (bits[0] | bits[1]) >> p & 1:
-            said = escape(words(text.lang)(f"promised_{key}"))
+            said = labels(text.lang)(f"promised_{key}")
             out += (
                 f'<g id="sealed-{key}-{p}" class="wax {key}" transform="translate(0 -42)"><title>{said}</title>'
                 f'<path d="{_WAX}"/>{TICK if key == "pass" else KNIFE}</g>'
@@ -290,7 +290,7 @@ def _promise(view: Seen, p: int, text: Text) -> str:
     return out
 
 
-def _verdicts(view: Seen, p: int, place: int, acts: Acts) -> str:
+def _verdicts(view: Any, p: int, place: int, choices: Choices) -> str:
     """Return the two decisions about a bag beside it, while they can be taken."""
     if view.phase not in (phases.GATE, phases.VOTE):
         return ""
@@ -298,9 +298,9 @@ def _verdicts(view: Seen, p: int, place: int, acts: Acts) -> str:
     out = ""
     for verb, y, drawn in (("pass", 314, TICK), ("inspect", 390, KNIFE)):
         notation = f"{verb} seat:{LETTERS[p]}"
-        if acts.may(notation):
+        if choices.allows(notation):
             out += (
-                f'<g transform="translate({x} {y})"><g id="{verb}-{p}" {acts.on(notation, f"verdict {verb}")}>'
+                f'<g transform="translate({x} {y})"><g id="{verb}-{p}" {choices.attrs(notation, f"verdict {verb}")}>'
                 f'<circle class="glow" r="37"/><circle class="disc" r="31"/>{drawn}</g></g>'
             )
     return out

@@ -11,7 +11,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from drawings import Easel, check_same_words, contrast, ids, markup_of, parsed, pieces, viewers
+from drawings import Easel, contrast, ids, markup_of, parsed, pieces, viewers
 
 from serai.core.registry import game
 from serai.core.seats import WATCHER
@@ -22,14 +22,15 @@ from serai.games.sheriff.state import STANDING
 from serai.match.errors import Refused
 from serai.match.labels import label
 from serai.match.match import Match
-from serai.web.games.sheriff import board, goods, places
+from serai.web.games.sheriff import board, goods
 from serai.web.games.sheriff.ground import ground
-from serai.web.render.board_api import Acts
+from serai.web.games.sheriff.labels import labels
+from serai.web.render.board_api import Choices
 
 GAME = game("sheriff")
 PEOPLE = ("Little John", '<b>"Alan"&', "윌 스칼릿", "Maid Marian", "Gilbert Whitehand", "데이비드")
 EASEL = Easel("sheriff", PEOPLE)
-text, acts_of, drawn = EASEL.text, EASEL.acts_of, EASEL.drawn
+text, choices_of, drawn = EASEL.text, EASEL.choices_of, EASEL.drawn
 FULL = {"profile": "full", "royal": "yes", "black_market": "yes"}
 TABLES = (
     (3, {}),
@@ -118,16 +119,16 @@ def test_what_is_allowed_has_its_place() -> None:
     seen = set()
     for match in games():
         for seat in match.waiting[:1]:
-            acts = acts_of(match, seat)
-            drawing = drawn(match, seat, acts=acts)
+            choices = choices_of(match, seat)
+            drawing = drawn(match, seat, choices=choices)
             changing = [layer for name, layer in drawing.layers.items() if name != "ground"]
             near = "".join((*changing, drawing.panels["hand"]))  # within reach of the keyboard and on a phone
             clicked = {int(number) for number in re.findall(r'data-act="(\d+)"', near)}
-            assert clicked <= acts.placed
+            assert clicked <= choices.placed
             assert "data-act" not in drawing.panels["players"]
             picks = " ".join(re.findall(r'data-pick(?:ed)?="([^"]+)"', near))
             for action in match.legal(seat):
-                if action.id not in acts.placed:
+                if action.id not in choices.placed:
                     assert action.verb in BUTTONS, f"{action.notation} in {phase(match)}"
                     continue
                 seen.add(action.verb)
@@ -252,13 +253,13 @@ def test_nothing_is_read_that_the_viewer_does_not_see() -> None:
         if match.over:
             continue
         for seat in viewers(match):
-            names, acts = PEOPLE[: match.players], acts_of(match, seat)
-            seen = board.draw(match.view(seat), seat, text("en"), names, acts)
-            assert board.draw(match._state, seat, text("en"), names, acts) == seen
+            names, choices = PEOPLE[: match.players], choices_of(match, seat)
+            seen = EASEL.draw(match.view(seat), seat, "en", names, choices)
+            assert EASEL.draw(match._state, seat, "en", names, choices) == seen
             twin = GAME.layout.copy(match.view(seat))
             match._rules.seed_dice(words, compared, seat)
             match._rules.fill(twin, seat, words)
-            assert board.draw(twin, seat, text("en"), names, acts) == seen
+            assert EASEL.draw(twin, seat, "en", names, choices) == seen
             compared += 1
             differed += twin.tobytes() != match._state.tobytes()
     assert compared > 500
@@ -334,7 +335,7 @@ def test_pieces_keep_their_ids_and_their_order() -> None:
 def test_names_are_escaped() -> None:
     for match in games(every=40):
         shown = markup_of(drawn(match, 0))
-        assert "&lt;b&gt;&quot;Alan&quot;&amp;" in shown
+        assert "&lt;b&gt;&#34;Alan&#34;&amp;" in shown
         assert '<b>"Alan"' not in shown
 
 
@@ -353,7 +354,7 @@ def test_all_goods_are_different_drawings() -> None:
     assert len(set(goods.SHAPES.values())) == GOODS
     assert len(set(goods.COLOURS)) == GOODS
     for lang in LANGUAGES:
-        letters = [places.words(lang)(f"letter.{name}") for name in NAMES[:8]]
+        letters = [labels(lang)(f"letter.{name}") for name in NAMES[:8]]
         assert len(set(letters)) == 8
         for letter in letters:
             assert f">{letter}</text>" in ground(lang)
@@ -368,18 +369,14 @@ def test_every_reference_has_its_definition() -> None:
     assert used <= defined
 
 
-def test_both_languages_have_the_same_words() -> None:
-    check_same_words(places.words("en"), places.words("ko"))
-
-
 def test_korean_pages_are_korean() -> None:
     english = re.compile(r"[A-Za-z]{4,}")
     for match in games(every=37):
         for seat in viewers(match):
             names = "가나다라마바"[: match.players]
             legal = match.legal(seat) if seat in match.waiting else []
-            acts = Acts(GAME.actions, {action.id: label(action, text("ko"), names) for action in legal})
-            drawing = board.draw(match.view(seat), seat, text("ko"), names, acts)
+            choices = Choices(GAME.actions, {action.id: label(action, text("ko"), names) for action in legal})
+            drawing = EASEL.draw(match.view(seat), seat, "ko", names, choices)
             for part in pieces(drawing):
                 for piece in part.iter():
                     said = (piece.attrib.get("aria-label", ""), piece.attrib.get("title", ""), piece.text or "")
@@ -433,11 +430,11 @@ def test_little_is_sent_and_drawing_is_quick() -> None:
             drawing = drawn(match, seat)
             assert drawing.layers["ground"] is ground("en")
             assert sum(len(layer) for name, layer in drawing.layers.items() if name != "ground") < 45_000
-        view, acts, names = match.view(0), acts_of(match, 0), PEOPLE[: match.players]
+        view, choices, names = match.view(0), choices_of(match, 0), PEOPLE[: match.players]
         times = []
         for _ in range(3):
             begun = time.perf_counter()
-            board.draw(view, 0, text("en"), names, acts)
+            EASEL.draw(view, 0, "en", names, choices)
             times.append(time.perf_counter() - begun)
         quickest.append(min(times))
     assert sorted(quickest)[len(quickest) // 2] < 0.015
