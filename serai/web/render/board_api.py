@@ -18,7 +18,7 @@ from drawing to drawing (`id="camel"`, `id="card-3"`), so that pieces glide by C
 
 Inside a board every string is markup. The names are escaped already, `text` returns what is escaped, and so do the
 board's own labels when they are read with `board_text`: a drawing puts them into f-strings and escapes nothing. Where
-a board measures or cuts a name, `plain` gives its characters. See decision 0025.
+a board measures or cuts a name, `plain` gives its characters. See decision 0024.
 
 Two more things make a board speak, both optional:
 

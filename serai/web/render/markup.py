@@ -2,7 +2,7 @@
 
 The pages' own panels are built with `tag`, which escapes every child and attribute that is not `Markup` already.
 Boards draw hundreds of elements for every decision and write f-strings. They never get a raw string to put into them:
-names arrive escaped, and a `MarkupText` returns its texts escaped. See decision 0025.
+names arrive escaped, and a `MarkupText` returns its texts escaped. See decision 0024.
 """
 
 from __future__ import annotations
