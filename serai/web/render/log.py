@@ -8,18 +8,18 @@ from serai.core.seats import SHAPES
 from serai.core.text import Line, Text
 from serai.match.match import Match
 from serai.web.render.board_api import line_refs
-from serai.web.render.markup import Markup, joined, tag
+from serai.web.render.markup import joined, tag
 from serai.web.render.view_cache import view_cache
 from serai.web.tables.table import Table
 
 
-def log_line(line: Line, text: Text, names: Sequence[str]) -> Markup:
+def log_line(line: Line, text: Text, names: Sequence[str]) -> str:
     """Return one line of the log; it refers to the places on the board that it speaks of."""
     parts: list[object] = []
     if player := line.args.get("player"):
         seat = int(player[1])
         parts += [tag("b", SHAPES[seat], class_=f"p{seat}", aria_hidden="true"), " "]
-    return tag("span", joined(parts), text.line(line, names), data_about=line_refs(line))
+    return str(tag("span", joined(parts), text.line(line, names), data_about=line_refs(line)))
 
 
 def log_lines(table: Table, match: Match, seat: int, text: Text) -> list[str]:

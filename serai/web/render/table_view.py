@@ -41,6 +41,10 @@ class TableView:
     number: int = field(default_factory=itertools.count(1).__next__)
     messages: dict[int, str] = field(default_factory=dict)  # as sent, by the number of what was seen before
 
+    def __post_init__(self) -> None:
+        """Make plain strings of all markup: messages are encoded by type."""
+        self.regions.update({name: str(markup) for name, markup in self.regions.items()})
+
 
 def render_table(table: Table, seat: int, lang: str, hand: bool = False) -> TableView:
     """Return what a viewer sees in a language, rendered once for all who see the same.
@@ -113,7 +117,7 @@ def drawn_regions(drawing: Drawing) -> dict[str, str]:
 
 def _without_inline_style(markup: str) -> str:
     """Hand styles to the script, which may set them: the content security policy allows none in markup."""
-    return markup.replace(' style="', ' data-style="')
+    return str(markup).replace(' style="', ' data-style="')
 
 
 def _prompt(table: Table, match: Match, seat: int, words: Text, text: Text) -> Markup:
