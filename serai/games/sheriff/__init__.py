@@ -1,4 +1,4 @@
-"""Sheriff of Nottingham, 2nd edition, 3 to 6 players. Read `GAME` first, then RULES.md beside this file."""
+"""Sheriff of Nottingham, 2nd edition, for 3 to 6 players. `GAME` describes the game, RULES.md holds its rules."""
 
 from serai.core.game import Game
 from serai.games.sheriff import (

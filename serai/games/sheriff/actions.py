@@ -1,4 +1,4 @@
-"""Every decision of Sheriff, one small number each. The order is part of the game: never insert, append."""
+"""The actions of Sheriff, numbered in one order. Records depend on it: never insert or reorder, only append."""
 
 from serai.core.actions import Actions, Target, Verb
 from serai.games.sheriff.components import LEGAL, NAMES
@@ -11,22 +11,22 @@ TABLE = Actions(
     Verb("deal", _GOOD),  # chance
     Verb("choose", seat=_SEAT),  # chance draws a sheriff or a deputy; a first merchant, a bag, a trigger's seat
     Verb("discard", _GOOD),
-    Verb("bag", _GOOD),  # into the bag; in an offer: a good said to be in it
+    Verb("bag", _GOOD),  # put into the bag; in an offer: promise a good said to be in it
     Verb("done"),
     Verb("declare", _LEGAL),
-    # at the gate; in an offer: what is asked for
+    # at the gate; in an offer the first two say what is asked for
     Verb("pass", seat=_SEAT),
     Verb("inspect", seat=_SEAT),
     Verb("accept", seat=_SEAT, about=Target.of("about", ("own", "other"))),
     Verb("demand", seat=_SEAT),
     Verb("warn", seat=_SEAT),
     Verb("wait"),
-    # an offer
+    # building an offer
     Verb("hold"),
     Verb("withdraw", about=Target.of("about", ("own", "other"))),
     Verb("if", Target.of("trigger", ("passed", "inspected", "honest", "liar"))),
     Verb("gold", Target.of("coin", (50, 20, 5, 1))),
-    Verb("give", _GOOD),  # a good of the stand; also for a fine, and what was promised unnamed
+    Verb("give", _GOOD),  # a good of the stand; also pays a fine and hands over cards promised unnamed
     Verb("blind"),
     Verb("any"),
     Verb("vow"),

@@ -1,4 +1,4 @@
-"""What must hold in every state of Sheriff, whatever was played."""
+"""Invariants: what must hold in every state of Sheriff."""
 
 from serai.core.record import IntArray
 from serai.games.sheriff import phases, state
@@ -9,19 +9,19 @@ from serai.games.sheriff.transfers import YES, cards_of, inspectors
 
 CHECKS = (
     "every card is in exactly one place",
-    "the counts of hands, bags, face-down cards and the pile are right",
+    "the public sizes of hands, bags, face-down stacks and the pile are right",
     "the gold adds up to 50 for each player",
-    "nobody knows of a card that is not there",
-    "no bag is promised both ways, and only merchants have bags",
-    "the cards of an offer are in order, only what hangs on a trigger is in escrow, only cards of the bag are owed",
-    "whoever is not waited for has chosen",
-    "somebody decides exactly while the game runs",
-    "what belongs to a seat that nobody sits on is blank",
+    "nobody knows of contraband that is not there",
+    "no bag is promised to be both returned and opened, and only merchants have bags",
+    "offers hold their cards in order, escrow has a trigger, and only cards of the bag are owed",
+    "only seats that are done have chosen in a talk, and exactly those have voted in a vote",
+    "somebody must decide if and only if the game runs",
+    "seats without a player hold nothing",
 )
 
 
 def check(s: State) -> int:
-    """Return the bits of what is broken."""
+    """Return the bit set of broken invariants."""
     broken = 0
     if not cards_are_conserved(s):
         broken |= 1
@@ -45,8 +45,8 @@ def check(s: State) -> int:
 
 
 def cards_are_conserved(s: State) -> bool:
-    """Count each good everywhere."""
-    pile = s.pile  # asked for once: plain, every field costs
+    """Return whether every card is in exactly one place."""
+    pile = s.pile  # looked up once: field access is slow in uncompiled rules
     removed = s.removed
     discarded = s.discarded
     aside = s.aside
@@ -65,7 +65,7 @@ def stack_sum(row: IntArray) -> int:
 
 
 def counts_are_right(s: State) -> bool:
-    """Compare the public sizes with the cards."""
+    """Return whether the public sizes agree with the cards."""
     for p in range(s.players):
         loading = s.phase == phases.LOAD and s.bag_size[p] == 0
         hand = cards_of(s.hand[p])
@@ -82,7 +82,7 @@ def counts_are_right(s: State) -> bool:
 
 
 def gold_is_conserved(s: State) -> bool:
-    """R2.2: gold only changes hands."""
+    """Return whether no gold was created or lost, and nobody is in debt (R2.2)."""
     total = int(s.loot_gold) + int(s.lost_gold)
     for p in range(s.players):
         if s.gold[p] < 0:
@@ -95,7 +95,7 @@ def gold_is_conserved(s: State) -> bool:
 
 
 def knowledge_is_true(s: State) -> bool:
-    """Nobody can know more contraband on a stand than lies there, nor of the own stand."""
+    """Return whether nobody knows more contraband on a stand than lies there, or any on their own."""
     known = s.known
     contra = s.contra
     for o in range(s.players):
@@ -107,7 +107,7 @@ def knowledge_is_true(s: State) -> bool:
 
 
 def promises_are_sound(s: State) -> bool:
-    """R8.3: each inspector's promises agree; bags belong to merchants and hold cards."""
+    """Return whether each inspector's promises agree (R8.3) and merchants alone have bags, none empty."""
     if int(s.bags) & ~int(s.merchants):
         return False
     if int(s.merchants) and int(s.merchants) & inspectors(s):
@@ -119,7 +119,7 @@ def promises_are_sound(s: State) -> bool:
 
 
 def offers_are_sound(s: State) -> bool:
-    """R8.6, R8.7: an offer that is not there is blank."""
+    """Return whether offers are blank, in escrow or owed as their state says, with cards in order (R8.6, R8.7)."""
     for p in range(s.players):
         for slot in range(2):
             offer = s.offer_state[p, slot]
@@ -137,7 +137,7 @@ def offers_are_sound(s: State) -> bool:
 
 
 def choices_are_made(s: State) -> bool:
-    """R8.2, R11.4: those who are done in a simultaneous phase have left a choice."""
+    """Return whether only seats that are done have chosen, and exactly those have voted (R8.2, R11.4)."""
     for p in range(s.players):
         done = not int(s.waits) >> p & 1
         if s.phase == phases.TALK and int(s.merchants) >> p & 1 and int(s.chosen[p]) > 0 and not done:
@@ -148,7 +148,7 @@ def choices_are_made(s: State) -> bool:
 
 
 def empty_seats_are_blank(s: State) -> bool:
-    """Seats beyond the number of players hold nothing."""
+    """Return whether seats without a player hold nothing."""
     for p in range(s.players, MOST_PLAYERS):
         cards = cards_of(s.hand[p]) + cards_of(s.bag[p]) + stack_sum(s.contra[p])
         for g in range(LEGAL):

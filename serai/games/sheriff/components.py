@@ -1,8 +1,8 @@
-"""What is printed on the components of Sheriff of Nottingham, 2nd edition, with its expansions."""
+"""The components of Sheriff of Nottingham, 2nd edition, and of its expansions: everything printed on them."""
 
 from serai.core.constants import constant_array
 
-# -- goods (R1.1, R1.2, R10.1): four legal, four contraband, seven royal --------------------------
+# -- goods (R1.1, R1.2, R10.1): four legal, four contraband, seven royal ---------------------------
 NAMES = (
     "apple", "cheese", "bread", "chicken",
     "pepper", "mead", "silk", "crossbow",
@@ -23,7 +23,7 @@ KING = constant_array([20, 15, 15, 10])
 QUEEN = constant_array([10, 10, 10, 5])
 ROYAL_KIND = constant_array([0, 0, 0, 0, 0, 0, 0, 0, APPLE, APPLE, CHEESE, CHEESE, BREAD, BREAD, CHICKEN])
 ROYAL_COUNT = constant_array([0, 0, 0, 0, 0, 0, 0, 0, 2, 3, 2, 3, 2, 3, 2])
-# Fines are paid dearest first, which fixes the order of the clicks (R7.4).
+# Goods for a fine are picked in one order, the dearest first (R7.4).
 DEAREST = constant_array([3, 1, 2, 0, 7, 11, 13, 6, 14, 5, 4, 9, 10, 12, 8])
 RANK = constant_array([3, 1, 2, 0, 10, 9, 7, 4, 14, 11, 12, 5, 13, 6, 8])  # the place of each good in DEAREST
 
@@ -44,11 +44,11 @@ REMOVED = 10
 MOST_PLAYERS = 6
 MERCHANTS = ("Little John", "Alan-a-Dale", "Will Scarlet", "Maid Marian", "Gilbert Whitehand", "David of Doncaster")
 
-# -- the gate (R8): sizes that keep an offer small ----------------------------------------------
+# -- the gate (R8): limits on the size of an offer -------------------------------------------------
 MINUTE = 60  # seconds of a timed inspection for each merchant (R6.7)
-PASS_SECONDS = 20  # of them for each pass, so that by turns as many passes are counted
-TICKS = MINUTE // PASS_SECONDS  # per merchant
+PASS_SECONDS = 20  # seconds of that for each pass; without a clock the number of passes is the same
+TICKS = MINUTE // PASS_SECONDS  # passes for each merchant
 LONGEST_OFFER = 8  # cards in an offer
 NAMED = 4  # face-down cards named in an offer
-CLICKS = 32  # for one offer
+CLICKS = 32  # clicks for one offer
 LONGEST_FINE = 13  # 25 gold in apples

@@ -1,4 +1,4 @@
-"""Deals (R8.8 to R8.14): an offer is placed, accepted and paid; escrow, debts, pledges."""
+"""Deals: placing, accepting and paying an offer; escrow, debts and pledges (R8.8 to R8.14)."""
 
 from serai.games.sheriff import phases, state
 from serai.games.sheriff.components import LEGAL, LONGEST_OFFER, MOST_PLAYERS, NAMED
@@ -19,11 +19,11 @@ from serai.games.sheriff.transfers import (
     take_contra,
 )
 
-DEMANDED = 2 * MOST_PLAYERS  # deals from here on were demanded
+DEMANDED = 2 * MOST_PLAYERS  # deals from this number on come from a demand
 
 
-def place(s: State, q: int, slot: int) -> None:
-    """Lay the offer that q has made on the table, for all to see; named cards for the inspectors alone."""
+def place_offer(s: State, q: int, slot: int) -> None:
+    """Lay the offer that q has made on the table; only the payer and the inspectors see which cards it names (R8.4)."""
     s.offer_state[q, slot] = state.STANDING
     s.version[q, slot] = min(127, int(s.version[q, slot]) + 1)
     s.offer_gold[q, slot] = s.draft_gold[q]
@@ -49,25 +49,25 @@ def place(s: State, q: int, slot: int) -> None:
     clear_draft(s, q)
 
 
-def carry_out(s: State, who: int) -> None:
-    """R8.2: what those in a bit set have chosen is done and shown, all at once. A demand lies in the first place."""
+def apply_choices(s: State, who: int) -> None:
+    """Apply and show what the seats of a bit set have chosen, all at once (R8.2). A demand goes into slot 0."""
     for p in range(s.players):
         chosen = int(s.chosen[p])
         if who >> p & 1 and chosen > 0:
             s.chosen[p] = 0
             if chosen == 4:
-                place(
+                place_offer(
                     s, p, 0 if s.phase == phases.DEMAND else slot_of(s, p, int(s.draft_pass[p]) | int(s.draft_open[p]))
                 )
             elif chosen > 1:
                 clear_offer(s, p, chosen - 2)
 
 
-# -- accepting -----------------------------------------------------------------------------------
+# -- accepting and paying --------------------------------------------------------------------------
 
 
 def is_affordable(s: State, p: int, row: int, slot: int) -> bool:
-    """R8.10: what everybody can see of an offer is still there."""
+    """Return whether everything visible of an offer is still there (R8.10)."""
     committed = int(s.offer_pass[row, slot]) | int(s.offer_open[row, slot])
     if s.offer_if[row, slot] > 0:
         committed |= 1 << (int(s.offer_if[row, slot]) & 7)
@@ -90,7 +90,7 @@ def is_affordable(s: State, p: int, row: int, slot: int) -> bool:
 
 
 def has_named(s: State, p: int, row: int, slot: int) -> bool:
-    """R8.4: the face-down cards that a demand names are there."""
+    """Return whether the payer has the face-down cards that a demand names (R8.4)."""
     if s.stand_contra_truth == NO:
         return True
     for i in range(NAMED):
@@ -104,8 +104,8 @@ def has_named(s: State, p: int, row: int, slot: int) -> bool:
     return True
 
 
-def says_hidden(s: State, p: int, slot: int) -> bool:
-    """Return whether an offer that stands has face-down cards in it."""
+def has_hidden_cards(s: State, p: int, slot: int) -> bool:
+    """Return whether an offer holds face-down cards."""
     i = 0
     while i < LONGEST_OFFER and 0 < s.offer_cards[p, slot, i] < state.A_NAMED:
         i += 1
@@ -113,30 +113,30 @@ def says_hidden(s: State, p: int, slot: int) -> bool:
 
 
 def void_offers(s: State, every: int) -> None:
-    """R8.10: offers of face-down cards that are in doubt are taken off the table.
+    """Clear offers of face-down cards that are in doubt (R8.10).
 
-    When `every` offer is looked at, also those that cannot be kept or that concern a bag that is settled.
+    With `every`, also clear those that cannot be kept or that concern a settled bag.
     """
     for i in range(2 * s.players):
         p, slot = i >> 1, i & 1
         doubted = s.offer_state[p, slot] == state.IN_DOUBT
         if doubted or (every and s.offer_state[p, slot] == state.STANDING):
             s.offer_state[p, slot] = state.STANDING
-            if (doubted and says_hidden(s, p, slot)) or (every and not is_affordable(s, p, p, slot)):
+            if (doubted and has_hidden_cards(s, p, slot)) or (every and not is_affordable(s, p, p, slot)):
                 clear_offer(s, p, slot)
 
 
 def can_accept(s: State, p: int, slot: int) -> bool:
-    """R8.8: an offer that stands, that can be kept, and that contradicts nothing promised."""
+    """Return whether an offer stands, can be kept and contradicts no promise (R8.8)."""
     if s.offer_state[p, slot] != state.STANDING or not is_affordable(s, p, p, slot):
         return False
     return duties_allow(s, int(s.offer_pass[p, slot]), int(s.offer_open[p, slot]))
 
 
 def accept(s: State, deal: int) -> int:
-    """R8.8, R8.9: the deal is done, but for its cards. Return the offer as a bit if these change hands now.
+    """Settle a deal except for its cards; return the offer as a bit if these change hands now (R8.8, R8.9).
 
-    A deal is the offer's number, 2 * payer + slot; a demand that was agreed to counts from DEMANDED on.
+    A deal is the number of its offer, 2 * payer + slot; deals that were demanded are numbered from DEMANDED on.
     """
     demanded = deal >= DEMANDED
     i = deal - DEMANDED if demanded else deal
@@ -156,9 +156,9 @@ def accept(s: State, deal: int) -> int:
     if int(s.offer_pass[p, slot]) >> p & 1:
         s.deal_bag = 1 + p
     if s.offer_if[p, slot] > 0:
-        seal(s, p, slot, payee)
+        put_in_escrow(s, p, slot, payee)
         return 0
-    s.offer_state[p, slot] = state.OWED  # while it is paid, so that the cards that leave do not void it
+    s.offer_state[p, slot] = state.OWED  # not STANDING while it is paid, so that the cards that leave do not void it
     s.offer_to[p, slot] = payee
     gold = int(s.offer_gold[p, slot])
     pay_gold(s, p if gold >= 0 else payee, payee if gold >= 0 else p, abs(gold))
@@ -166,10 +166,11 @@ def accept(s: State, deal: int) -> int:
 
 
 def pay_cards(s: State, p: int, slot: int, due: int) -> None:
-    """R8.11, R8.12: the cards of an offer change hands, up to those that the payer still has to choose.
+    """Hand over the cards of an offer, except those that the payer still has to choose (R8.11, R8.12).
 
-    Cards of the bag do if they are due, the bag being settled, or if it goes back with the deal; else they stay owed.
-    What is in neither place lapses against a proof; what was confiscated is gone.
+    Cards of the bag change hands when they are due because the bag is settled, or when the bag goes back with the deal;
+    otherwise they stay owed. A card that is in neither place lapses, and the payee is shown the payer's cards as proof;
+    a confiscated card is lost.
     """
     payee = int(s.offer_to[p, slot])
     named = 0
@@ -192,7 +193,7 @@ def pay_cards(s: State, p: int, slot: int, due: int) -> None:
         if code == state.A_NAMED:
             g = int(s.offer_named[p, slot, named]) - 1
             named += 1
-        elif code == state.ANY_CARD:  # of an opened bag only the declared goods are left
+        elif code == state.ANY_CARD:  # only the declared goods of an opened bag are left
             g = int(s.declared[p]) - 1
         elif code >= state.BAG_CARD:
             g = code - state.BAG_CARD
@@ -203,7 +204,7 @@ def pay_cards(s: State, p: int, slot: int, due: int) -> None:
         else:
             s.proof = 1 + p
     s.blind_left = min(int(s.blind_left), int(s.contra_size[p]))
-    s.any_left = min(int(s.any_left), int(s.bag_size[p]))  # a card named falsely may have come out of the bag
+    s.any_left = min(int(s.any_left), int(s.bag_size[p]))  # a falsely named card may have come out of the bag
     if s.deal_bag == 0 and s.proof > 0:
         show_proof(s, p, payee)
         s.proof = 0
@@ -211,7 +212,7 @@ def pay_cards(s: State, p: int, slot: int, due: int) -> None:
 
 
 def debts_due(s: State) -> int:
-    """R8.12: the offers, as bits, that owe cards of a bag that is settled."""
+    """Return the bit set of the offers that owe cards of a settled bag (R8.12)."""
     bits = 0
     for i in range(2 * s.players):
         if s.offer_state[i >> 1, i & 1] == state.OWED and not int(s.bags) >> (i >> 1) & 1:
@@ -220,7 +221,7 @@ def debts_due(s: State) -> int:
 
 
 def keep_debts(s: State, p: int, slot: int, debts: int) -> None:
-    """R8.12: cards of a bag that does not come back with the deal stay owed, all else of the offer is done."""
+    """Clear an offer except for the `debts` cards of a bag that are still owed (R8.12)."""
     if debts == 0:
         clear_offer(s, p, slot)
         return
@@ -232,7 +233,7 @@ def keep_debts(s: State, p: int, slot: int, debts: int) -> None:
 
 
 def unnamed_debts(s: State, p: int) -> bool:
-    """R8.12: before a bag goes back its owner chooses the unnamed cards that are owed; return whether there are any."""
+    """Ask for the unnamed cards that are owed of a bag about to go back; return whether there are any (R8.12)."""
     for slot in range(2):
         if s.offer_state[p, slot] == state.OWED:
             n = 0
@@ -249,7 +250,7 @@ def unnamed_debts(s: State, p: int) -> bool:
 
 
 def record_pledges(s: State, p: int, slot: int, payee: int, author: int) -> None:
-    """R8.14: pledges are noted, from whoever made the offer to the other side."""
+    """Record the pledges of an offer, from its author to the other side (R8.14)."""
     pledged = int(s.offer_pledge[p, slot])
     if pledged == 0:
         return
@@ -262,8 +263,8 @@ def record_pledges(s: State, p: int, slot: int, payee: int, author: int) -> None
                 s.target[author, q] = s.offer_target[p, slot]
 
 
-def seal(s: State, p: int, slot: int, payee: int) -> None:
-    """R8.7: gold and goods go into escrow until the trigger decides; what is said of the bag is only noted."""
+def put_in_escrow(s: State, p: int, slot: int, payee: int) -> None:
+    """Put gold and goods into escrow until the trigger decides; cards of the bag are only noted (R8.7)."""
     s.offer_state[p, slot] = state.SEALED
     s.offer_to[p, slot] = payee
     s.gold[p] -= s.offer_gold[p, slot]
@@ -279,7 +280,7 @@ def seal(s: State, p: int, slot: int, payee: int) -> None:
                 take_contra(s, p, good - 1 - LEGAL, payee_bits(s, payee))
                 s.offer_named[p, slot, there] = good
                 there += 1
-            else:  # where names may be false
+            else:  # a named card that is missing: the option allows lies
                 s.offer_cards[p, slot, i] = 0
                 s.proof = 1 + p
         elif 0 < code < state.A_NAMED:
@@ -289,8 +290,8 @@ def seal(s: State, p: int, slot: int, payee: int) -> None:
         s.proof = 0
 
 
-def unseal(s: State, p: int, slot: int, paid: int) -> None:
-    """R8.7: escrow goes to whom it was promised, or back; what is said of the bag becomes a debt."""
+def release_escrow(s: State, p: int, slot: int, paid: int) -> None:
+    """Pay the escrow or give it back; cards of the bag become a debt (R8.7)."""
     to = int(s.offer_to[p, slot]) if paid else p
     s.gold[p] += s.offer_gold[p, slot]
     pay_gold(s, p, to, int(s.offer_gold[p, slot]))
@@ -312,7 +313,7 @@ def unseal(s: State, p: int, slot: int, paid: int) -> None:
 
 
 def adopt_demand(s: State, q: int) -> int:
-    """R8.9: a demand that was agreed to becomes the payer's offer; return its slot."""
+    """Turn a demand that was agreed to into the payer's offer; return its slot (R8.9)."""
     p = int(s.addressed) - 1
     slot = slot_of(s, p, int(s.offer_pass[q, 0]) | int(s.offer_open[q, 0]))
     s.offer_state[p, slot] = state.STANDING

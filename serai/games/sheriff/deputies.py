@@ -1,4 +1,4 @@
-"""Six players: two deputies name a bag, vote on it, and share the loot (R11)."""
+"""The two deputies of a game of six: naming a bag, the vote, and the loot (R11)."""
 
 from serai.games.sheriff import actions, phases, state
 from serai.games.sheriff.components import GOODS, LEGAL, MOST_PLAYERS
@@ -23,18 +23,18 @@ def other_deputy(s: State, q: int) -> int:
     return int(s.second) - 1 if q == s.sheriff else int(s.sheriff)
 
 
-# -- the vote ------------------------------------------------------------------------------------
+# -- the vote --------------------------------------------------------------------------------------
 
 
 def name_bag(s: State, x: int) -> None:
-    """R11.3: the lead deputy names a bag; both vote at once."""
+    """Name a bag, so that both deputies vote on it at once (R11.3)."""
     s.named = 1 + x
     s.phase = phases.VOTE
     s.waits = inspectors(s)
 
 
 def verdict_vote(s: State, q: int, a: int) -> int:
-    """Return 0, or the rule that forbids this vote."""
+    """Return 0 if this vote is legal, or the rule that forbids it."""
     if actions.PASS_SEAT <= a < actions.PASS_SEAT + MOST_PLAYERS:
         return 0 if may_return(s, q) >> (a - actions.PASS_SEAT) & 1 else R11_4
     if actions.INSPECT_SEAT <= a < actions.INSPECT_SEAT + MOST_PLAYERS:
@@ -47,7 +47,7 @@ def verdict_vote(s: State, q: int, a: int) -> int:
 
 
 def vote(s: State, q: int, a: int) -> bool:
-    """R11.4: a vote is cast in secret; return whether both are in."""
+    """Cast a secret vote; return whether both are in (R11.4)."""
     if a == actions.WAIT:
         s.ballot[q] = DEFERRED
     elif a >= actions.ACCEPT_OFFER:
@@ -58,8 +58,8 @@ def vote(s: State, q: int, a: int) -> bool:
     return s.waits == 0
 
 
-def side(s: State, ballot: int) -> int:
-    """Return what a vote would do with the bag."""
+def vote_outcome(s: State, ballot: int) -> int:
+    """Return what a vote would do with the named bag."""
     if ballot == FOR_OPENING:
         return OPENED
     if ballot >= FOR_OFFER:
@@ -70,7 +70,10 @@ def side(s: State, ballot: int) -> int:
 
 
 def count_votes(s: State) -> int:
-    """R11.4, R11.6: act together, leave it for now, or split up. Return what follows, GOES_ON for the last."""
+    """Count the votes: act together, defer, or split up (R11.4, R11.6).
+
+    Return what must happen next; AWAIT_DECISION when the deputies split up.
+    """
     a = int(s.sheriff)
     b = int(s.second) - 1
     mine = int(s.ballot[a])
@@ -78,25 +81,25 @@ def count_votes(s: State) -> int:
     s.ballot[a] = 0
     s.ballot[b] = 0
     if mine == DEFERRED or other == DEFERRED:
-        return state.GATE_GOES_ON
-    outcome = side(s, mine)
-    if outcome != side(s, other):
+        return state.CONTINUE_INSPECTION
+    outcome = vote_outcome(s, mine)
+    if outcome != vote_outcome(s, other):
         s.solo = 1 + (a if outcome == OPENED else b)
         s.demanded = 0
-        return state.GOES_ON
+        return state.AWAIT_DECISION
     if mine == other or s.ticks == 0:
         s.payee = state.LOOT_TILE
         s.outcome = outcome
         if mine == other and mine >= FOR_OFFER:
-            return state.DEAL_IS_MADE + mine - FOR_OFFER
-    return state.GATE_GOES_ON
+            return state.DEAL_MADE + mine - FOR_OFFER
+    return state.CONTINUE_INSPECTION
 
 
-# -- the loot (R11.7, R11.8) ---------------------------------------------------------------------
+# -- the loot (R11.7, R11.8) -----------------------------------------------------------------------
 
 
 def split_loot(s: State) -> bool:
-    """R11.7: half of everything to each; return whether something is left."""
+    """Give each deputy half of everything; return whether something is left (R11.7)."""
     half = int(s.loot_gold) >> 1
     left = int(s.loot_gold) & 1
     s.loot_gold = left
@@ -125,7 +128,7 @@ def loot_count(s: State, g: int) -> int:
 
 
 def next_item(s: State, i: int) -> int:
-    """Return the next leftover from i on: 0 gold, 1 + good; LAST_ITEM when there is none."""
+    """Return the next leftover from i on: 0 for gold, 1 + good, LAST_ITEM for none."""
     if i == 0 and s.loot_gold > 0:
         return 0
     g = max(0, i - 1)
@@ -135,7 +138,7 @@ def next_item(s: State, i: int) -> int:
 
 
 def propose(s: State) -> None:
-    """R11.8: a deputy begins to say who gets what is left."""
+    """Ask a deputy to propose who gets the leftovers (R11.8)."""
     s.shared = 0
     s.shared_gold = 0
     s.leftover = next_item(s, 0)
@@ -144,7 +147,7 @@ def propose(s: State) -> None:
 
 
 def allot(s: State, q: int, a: int) -> None:
-    """R11.8: one leftover is taken or left; after the last the other deputy answers."""
+    """Take or leave one leftover; after the last one the other deputy answers (R11.8)."""
     if a == actions.TAKE:
         if s.leftover == 0:
             s.shared_gold = 1
@@ -156,8 +159,8 @@ def allot(s: State, q: int, a: int) -> None:
         s.waits = 1 << other_deputy(s, q)
 
 
-def answer(s: State, q: int, a: int) -> bool:
-    """R11.8: agreed, or the other's own proposal, or everything left is lost. Return whether it is settled."""
+def answer_proposal(s: State, q: int, a: int) -> bool:
+    """Apply the answer to a proposal; a second refusal loses what is left. Return whether it is settled (R11.8)."""
     proposer = other_deputy(s, q)
     s.proposals += 1
     if a == actions.REFUSE and s.proposals == 1:
@@ -182,7 +185,7 @@ def answer(s: State, q: int, a: int) -> bool:
 
 
 def verdict_name(s: State, a: int) -> int:
-    """R11.3: an unresolved bag."""
+    """Return 0 if the action names an unresolved bag, or the rule that forbids it (R11.3)."""
     x = a - actions.CHOOSE_SEAT
     if not 0 <= x < MOST_PLAYERS:
         return R3_1

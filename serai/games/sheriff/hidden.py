@@ -1,4 +1,4 @@
-"""Filling: a full state that agrees with what one seat knows, drawn with dice; and who sees a decision."""
+"""Hidden information: sampling a full state that agrees with a seat's view, and who sees an action."""
 
 from serai.core.dice import roll
 from serai.core.record import IntArray
@@ -14,8 +14,7 @@ from serai.games.sheriff.transfers import NO, YES, inspectors
 def fill(s: State, seat: int, dice: IntArray) -> None:
     """Deal every card that `seat` has not seen to the places where unseen cards lie.
 
-    The pile serves as the heap of unseen cards. Places that hold contraband only are served first;
-    what is left at the end is the pile.
+    The pile holds the unseen cards meanwhile. Places that take contraband only come first; the rest stays in the pile.
     """
     gather_unseen(s)
     if s.gold_public == NO:
@@ -44,7 +43,7 @@ def fill(s: State, seat: int, dice: IntArray) -> None:
 
 
 def deal_gold(s: State, seat: int, dice: IntArray) -> None:
-    """Share out the gold that `seat` does not see: everybody can pay what they offer, the rest lies anywhere."""
+    """Share out the gold that `seat` does not see, so that everybody can pay their offers (R1.2)."""
     left = components.START_GOLD * int(s.players) - int(s.loot_gold) - int(s.lost_gold)
     for p in range(s.players):
         for slot in range(2):
@@ -71,7 +70,7 @@ def copies(s: State, g: int) -> int:
 
 
 def escrow_count(s: State, g: int) -> int:
-    """Return how many cards of a good lie in escrow, as far as they are known."""
+    """Return how many cards of a good are known to lie in escrow."""
     n = 0
     offers = s.offer_state
     for p in range(s.players):
@@ -87,10 +86,10 @@ def escrow_count(s: State, g: int) -> int:
 
 
 def held(s: State, g: int) -> int:
-    """Return how many cards of a good the players have, in hands, bags, on stands, in escrow and on the tile."""
+    """Return how many cards of a good are in hands, bags, escrow, on stands and on the loot tile."""
     n = escrow_count(s, g)
     n += int(s.loot[g]) if g < components.LEGAL else int(s.loot_contra[g - components.LEGAL])
-    hand = s.hand  # asked for once: plain, every field costs
+    hand = s.hand  # looked up once: field access is slow in uncompiled rules
     bag = s.bag
     stand = s.stand
     contra = s.contra
@@ -101,13 +100,13 @@ def held(s: State, g: int) -> int:
 
 
 def gather_unseen(s: State) -> None:
-    """Put into the pile every card in the game that does not lie in sight."""
+    """Put every card that is not in sight into the pile."""
     for g in range(components.GOODS):
         s.pile[g] = copies(s, g) - int(s.discarded[g]) - int(s.aside[g]) - held(s, g)
 
 
 def place_known(s: State, seat: int, p: int) -> None:
-    """Put onto another's stand the contraband that `seat` knows to lie there, or was truthfully offered."""
+    """Put the contraband that `seat` knows of, or was truthfully offered, onto another's stand."""
     for c in range(components.CONTRABAND):
         n = int(s.known[seat, p, c]) if seat < s.players else 0
         for slot in range(2):
@@ -122,7 +121,7 @@ def place_known(s: State, seat: int, p: int) -> None:
 
 
 def heap_size(s: State, low: int) -> int:
-    """Return how many unseen cards there are, from a good on."""
+    """Return how many unseen cards there are of the goods from `low` on."""
     n = 0
     pile = s.pile
     for g in range(low, components.GOODS):
@@ -131,7 +130,7 @@ def heap_size(s: State, low: int) -> int:
 
 
 def draw_from(s: State, low: int, dice: IntArray) -> int:
-    """Take a random unseen card, from a good on."""
+    """Draw a random unseen card of the goods from `low` on."""
     n = roll(dice, heap_size(s, low))
     g = low
     while n >= s.pile[g]:
@@ -168,13 +167,13 @@ def named_in(s: State, p: int, slot: int) -> int:
 
 
 def fill_escrow(s: State, p: int, slot: int, dice: IntArray) -> None:
-    """Deal the face-down cards in an escrow that the seat knows nothing of."""
+    """Deal the face-down cards in an escrow that the seat has not seen."""
     for i in range(named_in(s, p, slot)):
         s.offer_named[p, slot, i] = 1 + draw_from(s, components.LEGAL, dice)
 
 
 def imagine_names(s: State, seat: int) -> None:
-    """Let offers that name cards in secret name some that the payer has."""
+    """Choose cards that the payer has for offers whose named cards the seat does not see."""
     for p in range(s.players):
         for slot in range(2):
             if s.offer_state[p, slot] == state.STANDING and not int(s.offer_seen[p, slot]) >> seat & 1:
@@ -188,11 +187,11 @@ def imagine_names(s: State, seat: int) -> None:
                             i += 1
 
 
-# -- who sees a decision -------------------------------------------------------------------------
+# -- who sees a decision ---------------------------------------------------------------------------
 
 
 def witnesses(s: State, seat: int, a: int) -> int:
-    """Return who sees what is decided."""
+    """Return the bit set of the seats that see an action."""
     phase = s.phase
     if edits(s, seat):
         return EVERYBODY if is_shown(a) else 1 << seat
@@ -215,12 +214,12 @@ def witnesses(s: State, seat: int, a: int) -> int:
 
 
 def is_shown(a: int) -> bool:
-    """Return whether a click of a merchant ends the making of an offer; all others stay in the own hands."""
+    """Return whether a merchant's click ends the making of an offer; other clicks are private."""
     return a == actions.HOLD or a == actions.SUBMIT or actions.WITHDRAW <= a < actions.WITHDRAW + 2
 
 
 def reveals(s: State, seat: int, a: int) -> bool:
-    """Return whether others learn something hidden by this."""
+    """Return whether others learn something hidden from an action."""
     phase = s.phase
     if edits(s, seat):
         return a == actions.SUBMIT
@@ -228,7 +227,7 @@ def reveals(s: State, seat: int, a: int) -> bool:
         return False
     if phase == phases.DISCARD:
         return a != actions.DONE
-    if phase == phases.TALK:  # the last choice shows all of them
+    if phase == phases.TALK:  # the last choice reveals all of them
         return is_shown(a) and s.waits == 1 << seat
     if phase == phases.DEMAND:
         return a == actions.SUBMIT or a == actions.CANCEL
@@ -237,5 +236,5 @@ def reveals(s: State, seat: int, a: int) -> bool:
     if phase == phases.GATE:
         if a < actions.DEMAND_SEAT:
             return True
-        return s.timer == YES and s.ticks == 1  # the clock would run out
+        return s.timer == YES and s.ticks == 1  # R6.7: the time would be up
     return True

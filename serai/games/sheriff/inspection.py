@@ -1,10 +1,10 @@
-"""The gate (R6, R7): what the inspector may do, a bag opened or returned, fines, the black market."""
+"""The inspection: what the inspector may do, opening or returning a bag, fines and the black market (R6, R7, R9)."""
 
 from serai.core.record import IntArray
 from serai.core.seats import EVERYBODY
 from serai.games.sheriff import actions, phases, state
 from serai.games.sheriff.components import CLAIM_CARDS, LEGAL, MARKETS, MOST_PLAYERS, PENALTY, PEPPER
-from serai.games.sheriff.deals import DEMANDED, adopt_demand, can_accept, has_named, is_affordable, unseal
+from serai.games.sheriff.deals import DEMANDED, adopt_demand, can_accept, has_named, is_affordable, release_escrow
 from serai.games.sheriff.market import R3_1
 from serai.games.sheriff.offer_builder import R8_4, R8_8, list_bits
 from serai.games.sheriff.record import State
@@ -14,34 +14,37 @@ R6_1, R6_2, R6_3 = 601, 602, 603
 R8_9 = 809
 R9_2, R9_3 = 902, 903
 RETURNED, OPENED = 1, 2
-HONEST, LIED = 8, 16  # how an opened bag is noted in `settled`
+HONEST, LIED = 8, 16  # added to `settled` when the bag was opened
 
 
 def inspector_index(s: State, q: int) -> int:
-    """Return which of the two sets of duties is q's."""
+    """Return which row of promises belongs to q: 0 for the sheriff or first deputy, 1 for the second."""
     return 0 if q == s.sheriff else 1
 
 
-# -- the gate: what is allowed -------------------------------------------------------------------
+# -- the gate: legality ----------------------------------------------------------------------------
 
 
 def in_question(s: State) -> int:
-    """R6.2, R11.4: the unresolved bags that may be decided about; alone or in a vote only the one named."""
+    """Return the bit set of the bags that may be decided about; alone or in a vote only the named one (R6.2, R11.4)."""
     return int(s.bags) & 1 << (int(s.named) - 1) if s.solo > 0 or s.phase == phases.VOTE else int(s.bags)
 
 
 def may_open(s: State, q: int) -> int:
-    """R6.2: the bags, as bits, that are not promised to be returned."""
+    """Return the bit set of the bags that q may open: not promised to be returned (R6.2)."""
     return in_question(s) & ~int(s.must_pass[inspector_index(s, q)])
 
 
 def may_return(s: State, q: int) -> int:
-    """R6.2: the bags, as bits, that are not promised to be opened."""
+    """Return the bit set of the bags that q may return: not promised to be opened (R6.2)."""
     return in_question(s) & ~int(s.must_open[inspector_index(s, q)])
 
 
 def may_accept(s: State, p: int, slot: int) -> bool:
-    """R8.8, R6.3, R11.4: a sound offer; with no time left one that settles a bag, alone or in a vote one about it."""
+    """Return whether an offer may be accepted now (R8.8).
+
+    With no time left it must settle the payer's bag (R6.3); alone or in a vote it must be about the named bag (R11.4).
+    """
     if s.solo > 0 or s.phase == phases.VOTE:
         if not (int(s.offer_pass[p, slot]) | int(s.offer_open[p, slot])) >> (int(s.named) - 1) & 1:
             return False
@@ -51,7 +54,7 @@ def may_accept(s: State, p: int, slot: int) -> bool:
 
 
 def may_demand(s: State) -> int:
-    """R8.9: of a merchant, while there is time; alone once, of the owner of the bag in question. As bits."""
+    """Return the bit set of the merchants who may get a demand; a lone deputy makes one, for the named bag (R8.9)."""
     if s.phase == phases.VOTE:
         return 0
     if s.solo > 0:
@@ -62,7 +65,7 @@ def may_demand(s: State) -> int:
 
 
 def verdict_gate(s: State, q: int, a: int) -> int:
-    """Return 0, or the rule that forbids it at the gate."""
+    """Return 0 if the inspector may do this at the gate, or the rule that forbids it."""
     if actions.PASS_SEAT <= a < actions.PASS_SEAT + MOST_PLAYERS:
         return 0 if may_return(s, q) >> (a - actions.PASS_SEAT) & 1 else R6_2
     if actions.INSPECT_SEAT <= a < actions.INSPECT_SEAT + MOST_PLAYERS:
@@ -81,7 +84,7 @@ def verdict_gate(s: State, q: int, a: int) -> int:
 
 
 def legal_gate(s: State, q: int, out: IntArray) -> int:
-    """List what the inspector may do, or a deputy may vote for, ascending."""
+    """List what the inspector may do, or a deputy may vote for, ascending; return how many."""
     n = list_bits(may_return(s, q) | may_open(s, q) << MOST_PLAYERS, actions.PASS_SEAT, out, 0)
     for i in range(2 * s.players):
         if s.offer_state[i >> 1, i & 1] == state.STANDING and may_accept(s, i >> 1, i & 1):
@@ -89,7 +92,7 @@ def legal_gate(s: State, q: int, out: IntArray) -> int:
             n += 1
     bits = may_demand(s)
     if s.solo == 0 and s.ticks > 0 and s.phase == phases.GATE:
-        bits |= int(s.bags) << MOST_PLAYERS  # who can be warned
+        bits |= int(s.bags) << MOST_PLAYERS  # the merchants who can be warned
     n = list_bits(bits, actions.DEMAND_SEAT, out, n)
     if s.solo == 0 and s.ticks > 0:
         out[n] = actions.WAIT
@@ -97,8 +100,8 @@ def legal_gate(s: State, q: int, out: IntArray) -> int:
     return n
 
 
-def gate(s: State, q: int, a: int) -> int:
-    """Carry out what the inspector decided; return what follows."""
+def apply_gate(s: State, q: int, a: int) -> int:
+    """Apply the inspector's decision; return what must happen next."""
     s.payee = q
     if a < actions.INSPECT_SEAT:
         s.named = 1 + a - actions.PASS_SEAT
@@ -107,19 +110,19 @@ def gate(s: State, q: int, a: int) -> int:
         s.named = 1 + a - actions.INSPECT_SEAT
         s.outcome = OPENED
     elif a < actions.DEMAND_SEAT:
-        return state.DEAL_IS_MADE + a - actions.ACCEPT_OFFER
+        return state.DEAL_MADE + a - actions.ACCEPT_OFFER
     elif a < actions.WARN_SEAT:
         s.addressed = 1 + a - actions.DEMAND_SEAT
         s.demanded = 1
         s.clicks[q] = 0
         s.phase = phases.DEMAND
         s.waits = 1 << q
-        return state.GOES_ON
-    return state.GATE_GOES_ON
+        return state.AWAIT_DECISION
+    return state.CONTINUE_INSPECTION
 
 
 def verdict_reply(s: State, p: int, a: int) -> int:
-    """R8.9: agree to what can be kept, or refuse."""
+    """Return 0 if the merchant may refuse, or agree to what can be kept (R8.9)."""
     if a == actions.REFUSE:
         return 0
     if a != actions.AGREE:
@@ -129,23 +132,23 @@ def verdict_reply(s: State, p: int, a: int) -> int:
 
 
 def reply(s: State, a: int) -> int:
-    """R8.9: the demand becomes a deal, or is gone. Return what follows."""
+    """Apply the answer to a demand; return what must happen next (R8.9)."""
     q = int(s.payee)
     if a == actions.AGREE:
         p = int(s.addressed) - 1
         slot = adopt_demand(s, q)
         s.addressed = 0
-        return state.DEAL_IS_MADE + DEMANDED + 2 * p + slot
+        return state.DEAL_MADE + DEMANDED + 2 * p + slot
     s.addressed = 0
     clear_offer(s, q, 0)
-    return state.GATE_GOES_ON
+    return state.CONTINUE_INSPECTION
 
 
-# -- a bag is settled ----------------------------------------------------------------------------
+# -- a bag is settled ------------------------------------------------------------------------------
 
 
-def resolve(s: State, x: int, opened: int) -> None:
-    """R6.4 to R6.6, R7.1, R7.2: a bag is opened or returned, and all that hangs on it follows."""
+def settle_bag(s: State, x: int, opened: int) -> None:
+    """Open or return a bag, with the fines and pledges that depend on it (R6.4 to R6.6, R7.1, R7.2)."""
     s.bags = int(s.bags) & ~(1 << x)
     s.moved = 1
     fine = 0
@@ -178,7 +181,7 @@ def resolve(s: State, x: int, opened: int) -> None:
 
 
 def finish_bag(s: State) -> None:
-    """R9.2: once everything is paid that hung on a bag, its owner may have a claim."""
+    """Let the owner of a settled bag claim a black market card once everything is paid (R9.2)."""
     x = (int(s.settled) - 1) & 7
     kind = int(s.settled) - 1 - x
     s.settled = 0
@@ -188,7 +191,7 @@ def finish_bag(s: State) -> None:
 
 
 def charge(s: State, x: int, fine: int, damages: int) -> None:
-    """R7.1, R7.2, R11.5: a liar pays the inspectors; whoever opened an honest bag pays its owner."""
+    """Fine a liar for the inspectors, or the inspectors for opening an honest bag (R7.1, R7.2, R11.5)."""
     payee = int(s.payee)
     if fine > 0:
         s.owes[x] = fine
@@ -203,7 +206,7 @@ def charge(s: State, x: int, fine: int, damages: int) -> None:
 
 
 def fire_triggers(s: State) -> None:
-    """R8.7: escrow that hung on the bag that is settled is paid or goes back."""
+    """Pay or give back the escrow that depends on the settled bag (R8.7)."""
     x = (int(s.settled) - 1) & 7
     opened = s.settled > HONEST
     lied = s.settled > LIED
@@ -215,11 +218,11 @@ def fire_triggers(s: State) -> None:
                 paid = paid or (kind == state.IF_INSPECTED and opened)
                 paid = paid or (kind == state.IF_HONEST and opened and not lied)
                 paid = paid or (kind == state.IF_LIAR and opened and lied)
-                unseal(s, p, slot, paid)
+                release_escrow(s, p, slot, paid)
 
 
 def judge_pledges(s: State, x: int, opened: int) -> None:
-    """R8.14: whoever decided about a bag may have kept or broken a pledge of an earlier round."""
+    """Record which pledges of earlier rounds the decision about a bag has kept or broken (R8.14)."""
     bits = payee_bits(s, int(s.payee))
     for h in range(s.players):
         for q in range(s.players if bits >> h & 1 else 0):
@@ -241,16 +244,16 @@ def judge_pledges(s: State, x: int, opened: int) -> None:
             s.broken[h] = min(127, int(s.broken[h]) + broken)
 
 
-# -- the black market (R9) -----------------------------------------------------------------------
+# -- the black market (R9) -------------------------------------------------------------------------
 
 
 def can_claim(s: State, p: int, m: int) -> bool:
-    """R9.3: three of a kind on the stand, and a card left."""
+    """Return whether p has three of a kind on the stand and a card of that kind is left (R9.3)."""
     return s.market_second[m] == 0 and s.contra[p, m] >= CLAIM_CARDS
 
 
 def verdict_claim(s: State, p: int, a: int) -> int:
-    """R9.2: claim, or leave it."""
+    """Return 0 if p may claim this card or claim none, or the rule that forbids it (R9.2)."""
     if a == actions.DONE:
         return 0
     if not actions.CLAIM_GOOD <= a < actions.CLAIM_GOOD + MARKETS:
@@ -259,7 +262,7 @@ def verdict_claim(s: State, p: int, a: int) -> int:
 
 
 def claim(s: State, p: int, a: int) -> None:
-    """R9.3: three cards are shown and discarded for the top card."""
+    """Discard three cards for the top black market card, or claim none (R9.3)."""
     s.claimer = 0
     if a == actions.DONE:
         return

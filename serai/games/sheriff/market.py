@@ -1,4 +1,4 @@
-"""The first three steps of a round: the market, loading, declaring (R4, R5); and drawing cards."""
+"""The first three steps of a round: the market, loading and declaring; also drawing cards (R4, R5)."""
 
 from serai.core.record import IntArray
 from serai.core.seats import DICE
@@ -13,7 +13,7 @@ R5_1, R5_2, R5_3 = 501, 502, 503
 
 
 def hand_limit(s: State) -> int:
-    """R2.3: six cards, or seven where that is agreed."""
+    """Return the size of a full hand: six cards, or seven by option (R2.3)."""
     return HAND + int(s.hand_cards)
 
 
@@ -22,11 +22,11 @@ def is_merchant(s: State, p: int) -> bool:
     return int(s.merchants) >> p & 1 == 1
 
 
-# -- drawing -------------------------------------------------------------------------------------
+# -- drawing ---------------------------------------------------------------------------------------
 
 
 def can_draw(s: State) -> bool:
-    """R4.4: make a new pile of the discard pile if there is none; return whether a card can be drawn."""
+    """Shuffle the discard pile into a new pile if that is empty; return whether a card can be drawn (R4.4)."""
     if s.pile_size > 0:
         return True
     for g in range(goods(s)):
@@ -36,8 +36,8 @@ def can_draw(s: State) -> bool:
     return s.pile_size > 0
 
 
-def next_to_draw(s: State) -> bool:
-    """Return whether somebody still draws after a round, and set `at` to who."""
+def find_next_to_draw(s: State) -> bool:
+    """Move `at` to the next seat that draws after a round; return whether there is one."""
     while s.at < s.players:
         if s.hand_size[s.at] < hand_limit(s) and can_draw(s):
             return True
@@ -45,11 +45,11 @@ def next_to_draw(s: State) -> bool:
     return False
 
 
-# -- what is allowed -----------------------------------------------------------------------------
+# -- legality --------------------------------------------------------------------------------------
 
 
 def verdict_discard(s: State, p: int, a: int) -> int:
-    """R4.2: up to five cards, in the order of the goods."""
+    """Return 0 if the card may be discarded: up to five, in the order of the goods (R4.2)."""
     if a == actions.DONE:
         return 0
     g = a - actions.DISCARD_GOOD
@@ -59,7 +59,7 @@ def verdict_discard(s: State, p: int, a: int) -> int:
 
 
 def highest_in_bag(s: State, p: int) -> int:
-    """Return the last good in a bag, by number."""
+    """Return the highest good in a bag."""
     g = GOODS - 1
     while g > 0 and s.bag[p, g] == 0:
         g -= 1
@@ -67,7 +67,7 @@ def highest_in_bag(s: State, p: int) -> int:
 
 
 def verdict_load(s: State, p: int, a: int) -> int:
-    """R5.1: one to five cards, in the order of the goods."""
+    """Return 0 if the card may go into the bag: one to five, in the order of the goods (R5.1)."""
     if a == actions.DONE:
         return 0 if cards_of(s.bag[p]) > 0 else R5_1
     g = a - actions.BAG_GOOD
@@ -77,12 +77,12 @@ def verdict_load(s: State, p: int, a: int) -> int:
 
 
 def can_declare(s: State, g: int) -> bool:
-    """R5.3: a legal good that is in the game."""
+    """Return whether a legal good may be declared: one that is in the game (R5.3)."""
     return g != BREAD or s.players > 3 or s.declare_absent == YES
 
 
 def legal_cards(s: State, p: int, out: IntArray) -> int:
-    """List what may be discarded, or put into the bag."""
+    """List the cards that may be discarded, or put into the bag; return how many."""
     loads = s.phase == phases.LOAD
     moved, low, most, first = int(s.count), int(s.last), DISCARDS, actions.DISCARD_GOOD
     if loads:
@@ -101,11 +101,11 @@ def legal_cards(s: State, p: int, out: IntArray) -> int:
     return n
 
 
-# -- what follows --------------------------------------------------------------------------------
+# -- applying actions ------------------------------------------------------------------------------
 
 
 def discard(s: State, p: int, a: int) -> None:
-    """R4.2, R4.3: a card is laid aside; at the end as many are drawn as are missing."""
+    """Lay a card aside, or end discarding, after which the missing cards are drawn (R4.2, R4.3)."""
     if a == actions.DONE:
         s.last = 0
         s.count = 0
@@ -119,8 +119,8 @@ def discard(s: State, p: int, a: int) -> None:
     s.count += 1
 
 
-def draw_on(s: State) -> None:
-    """R4.3: another card, or the next merchant, or the end of the market."""
+def continue_draw(s: State) -> None:
+    """Draw another card, ask the next merchant, or end the market (R4.3)."""
     if s.hand_size[s.at] < hand_limit(s) and can_draw(s):
         s.waits = DICE
         return
@@ -136,13 +136,13 @@ def draw_on(s: State) -> None:
         s.aside[g] = 0
     s.phase = phases.LOAD
     s.waits = 0
-    for p in range(s.players):  # R5.2: who has no card has no bag
+    for p in range(s.players):  # R5.2: without a card there is no bag
         if is_merchant(s, p) and s.hand_size[p] > 0:
             s.waits |= 1 << p
 
 
 def load(s: State, p: int, a: int) -> None:
-    """R5.1: a card goes into the bag, or the bag is closed. What different seats do commutes."""
+    """Put a card into the bag, or close it (R5.1). The decisions of different seats commute."""
     if a != actions.DONE:
         g = a - actions.BAG_GOOD
         s.hand[p, g] -= 1
@@ -162,7 +162,7 @@ def load(s: State, p: int, a: int) -> None:
 
 
 def next_to_declare(s: State) -> None:
-    """R5.4: clockwise from the sheriff's left; at the end nobody waits."""
+    """Ask the next merchant to declare, clockwise from the sheriff's left; after the last nobody (R5.4)."""
     s.waits = 0
     s.at = (s.at + 1) % s.players
     while s.at != s.sheriff and not int(s.bags) >> int(s.at) & 1:
@@ -172,7 +172,7 @@ def next_to_declare(s: State) -> None:
 
 
 def declare(s: State, p: int, a: int) -> None:
-    """R5.3: one legal good; the number is that of the cards."""
+    """Declare one legal good; the number is that of the cards (R5.3)."""
     s.declared[p] = 1 + a - actions.DECLARE_GOOD
     next_to_declare(s)
 
@@ -183,7 +183,7 @@ def in_game(s: State, g: int) -> bool:
 
 
 def legal_declare(s: State, out: IntArray) -> int:
-    """List what may be declared."""
+    """List the goods that may be declared; return how many."""
     n = 0
     for g in range(LEGAL):
         if can_declare(s, g):

@@ -1,8 +1,8 @@
-"""Offers in a short notation: `5g 2 apple for pass A, inspect C`. Reads what people type, prints it back the same way.
+"""Offers in a short notation, such as `5g 2 apple for pass A, inspect C`: parsing and formatting.
 
-Gold below nothing, `-5g`, is paid by the inspector.
+Negative gold, `-5g`, is paid by the inspector.
 
->>> typed("offer 20g for pass me, inspect seat:3", 1)
+>>> parse_offer("offer 20g for pass me, inspect seat:3", 1)
 ['pass seat:B', 'inspect seat:C', 'gold 20', 'submit']
 """
 
@@ -14,8 +14,8 @@ from serai.games.sheriff.components import NAMES
 from serai.games.sheriff.record import State
 
 
-class Unclear(ValueError):
-    """A line that cannot be read as an offer; the text `key` of the game says why."""
+class UnclearOffer(ValueError):
+    """A line that is not an offer in this notation; the text `key` of the game says why."""
 
     def __init__(self, key: str, **about: str) -> None:
         super().__init__(key)
@@ -27,7 +27,7 @@ PLEDGES = ("pass", "pay", "favour", "inspect")
 COINS = (50, 20, 5, 1)
 
 
-# -- printing ------------------------------------------------------------------------------------
+# -- printing --------------------------------------------------------------------------------------
 
 
 def _card(code: int, named: list[int]) -> str:
@@ -41,7 +41,7 @@ def _card(code: int, named: list[int]) -> str:
     return f"bag:{NAMES[code - state.BAG_CARD]}" if code >= state.BAG_CARD else NAMES[code - state.STAND_CARD]
 
 
-def _written(
+def _format(
     gold: int,
     codes: Iterable[int],
     named: list[int],
@@ -66,9 +66,9 @@ def _written(
     return line
 
 
-def written(view: State, row: int, slot: int) -> str:
-    """Return an offer on the table, as far as the viewer sees it."""
-    return _written(
+def format_offer(view: State, row: int, slot: int) -> str:
+    """Return an offer on the table in the notation, as far as the viewer sees it."""
+    return _format(
         int(view.offer_gold[row, slot]),
         view.offer_cards[row, slot],
         [n for n in view.offer_named[row, slot] if n],
@@ -81,15 +81,15 @@ def written(view: State, row: int, slot: int) -> str:
     )
 
 
-def drafted(view: State, seat: int) -> str:
-    """Return the offer that a seat is building."""
+def format_draft(view: State, seat: int) -> str:
+    """Return the offer that a seat is making, in the notation."""
     codes: list[int] = []
     named: list[int] = []
     for code in view.draft_cards[seat][:8]:
         if state.A_NAMED <= code < state.BLIND_CARD:
             named.append(code - state.STAND_CARD + 1)
         codes.append(min(int(code), state.A_NAMED) if code < state.BLIND_CARD else int(code))
-    return _written(
+    return _format(
         int(view.draft_gold[seat]),
         codes,
         named,
@@ -102,7 +102,7 @@ def drafted(view: State, seat: int) -> str:
     )
 
 
-# -- reading -------------------------------------------------------------------------------------
+# -- reading ---------------------------------------------------------------------------------------
 
 
 def _seat(word: str, me: int) -> str:
@@ -113,7 +113,7 @@ def _seat(word: str, me: int) -> str:
         return LETTERS[int(word) - 1]
     if word.upper() in LETTERS and len(word) == 1:
         return word.upper()
-    raise Unclear("seat", word=word)
+    raise UnclearOffer("seat", word=word)
 
 
 def _coins(gold: int) -> list[str]:
@@ -126,7 +126,7 @@ def _coins(gold: int) -> list[str]:
 
 
 def _items(words: Sequence[str]) -> tuple[int, list[str], list[str]]:
-    """Return gold, cards and pledges of the part before `for`."""
+    """Return the gold, the cards and the promises of the part before `for`."""
     gold = 0
     cards: list[str] = []
     rest: list[str] = []
@@ -148,7 +148,7 @@ def _items(words: Sequence[str]) -> tuple[int, list[str], list[str]]:
 
 
 def _card_click(word: str) -> tuple[int, str]:
-    """Return a card's place in the order of clicks, and the click."""
+    """Return the code of a card, by which clicks are ordered, and its click."""
     if word == "blind":
         return state.BLIND_CARD, "blind"
     if word == "any":
@@ -156,26 +156,26 @@ def _card_click(word: str) -> tuple[int, str]:
     name = word.removeprefix("bag:")
     kind = name if name in NAMES else name.removesuffix("s")
     if kind not in NAMES:
-        raise Unclear("good", word=word, goods=", ".join(NAMES))
+        raise UnclearOffer("good", word=word, goods=", ".join(NAMES))
     good = NAMES.index(kind)
     return (state.BAG_CARD + good, f"bag {kind}") if word != name else (state.STAND_CARD + good, f"give {kind}")
 
 
-def typed(line: str, me: int) -> list[str]:
-    """Return the clicks of a line such as `offer 5g 2 apple for pass me`; an Unclear says what is wrong.
+def parse_offer(line: str, me: int) -> list[str]:
+    """Return the clicks of a line such as `offer 5g 2 apple for pass me`; an UnclearOffer says what is wrong.
 
-    A demand says first to whom: `demand B 8g 2 apple for pass B`.
+    A demand names its merchant first: `demand B 8g 2 apple for pass B`.
     """
     words = line.replace(",", " , ").split()
     clicks: list[str] = []
     if words[0] == "demand":
         if len(words) < 2:
-            raise Unclear("whom")
+            raise UnclearOffer("whom")
         clicks.append(f"demand seat:{_seat(words[1], me)}")
         words = words[1:]
     words = words[1:]
     if "for" not in words:
-        raise Unclear("what_for")
+        raise UnclearOffer("what_for")
     at = words.index("for")
     gold, cards, rest = _items(words[:at])
     asked = words[at + 1 :]
@@ -185,12 +185,12 @@ def typed(line: str, me: int) -> list[str]:
         asked = asked[: asked.index("if")]
     commits = [part.split() for part in " ".join(asked).split(",")]
     if any(len(part) != 2 or part[0] not in ("pass", "inspect") for part in commits):
-        raise Unclear("ask")
+        raise UnclearOffer("ask")
     pairs = sorted((_seat(seat, me), verb) for verb, seat in commits)
     clicks += [f"{verb} seat:{seat}" for seat, verb in pairs]
     if condition:
         if len(condition) != 2 or condition[0] not in TRIGGERS:
-            raise Unclear("condition")
+            raise UnclearOffer("condition")
         clicks += [f"if {condition[0]}", f"choose seat:{_seat(condition[1], me)}"]
     clicks += _coins(gold)
     clicks += [click for _, click in sorted(_card_click(word) for word in cards)]

@@ -1,4 +1,4 @@
-"""An offer or a demand, put together from small clicks (R8.1 to R8.7)."""
+"""Building an offer or a demand click by click (R8.1 to R8.7)."""
 
 from serai.core.record import IntArray
 from serai.games.sheriff import actions, phases, state
@@ -18,17 +18,17 @@ from serai.games.sheriff.transfers import FULL, LITE, NO, YES, goods, inspector,
 R8_1, R8_3, R8_4, R8_5, R8_6, R8_7, R8_8 = 801, 803, 804, 805, 806, 807, 808
 R8_13, R8_14, R8_15 = 813, 814, 815
 
-# The parts of an offer, in the order in which they are clicked (R8.6).
+# The parts of an offer, in the order in which they must be clicked (R8.6).
 COMMITS, TRIGGER, GOLD, CARDS, VOWS, PLEDGES = range(6)
 
 
 def payer_of(s: State, q: int) -> int:
-    """Return who pays in the offer that q is making."""
+    """Return the seat that pays in the offer that q is making."""
     return int(s.addressed) - 1 if s.phase == phases.DEMAND else q
 
 
 def stage(s: State, q: int) -> int:
-    """Return the last part of an offer that something was clicked for."""
+    """Return the last part of the offer that q has clicked something for."""
     if s.draft_pledge[q] > 0:
         return PLEDGES
     if s.draft_vow[q] > 0:
@@ -47,8 +47,8 @@ def seat_is_asked(s: State, q: int) -> bool:
     return int(s.draft_pledge[q]) & state.PLEDGE_INSPECT > 0 and s.draft_target[q] == 0
 
 
-def bound(s: State, duties: IntArray) -> int:
-    """R8.3: the bags that those who deal now have promised to return, or to open."""
+def promised_bags(s: State, duties: IntArray) -> int:
+    """Return the bit set of the bags that those who deal now have promised to return, or to open (R8.3)."""
     bits = 0
     for i in range(2):
         if s.solo == 0 or (int(s.solo) - 1 == s.sheriff) == (i == 0):
@@ -57,12 +57,12 @@ def bound(s: State, duties: IntArray) -> int:
 
 
 def duties_allow(s: State, passes: int, opens: int) -> bool:
-    """R8.3: nothing may be promised that contradicts an earlier promise."""
-    return passes & bound(s, s.must_open) == 0 and opens & bound(s, s.must_pass) == 0
+    """Return whether an offer contradicts no earlier promise (R8.3)."""
+    return passes & promised_bags(s, s.must_open) == 0 and opens & promised_bags(s, s.must_pass) == 0
 
 
 def can_commit(s: State, q: int, p: int) -> int:
-    """R8.3: unresolved bags, in the order of the seats, as bits; what was promised of them is not looked at."""
+    """Return the bit set of the unresolved bags that may be clicked next, ignoring promises about them (R8.3)."""
     below = int(s.draft_pass[q]) | int(s.draft_open[q])
     below |= below >> 1
     below |= below >> 2
@@ -74,7 +74,10 @@ def can_commit(s: State, q: int, p: int) -> int:
 
 
 def most_gold(s: State, q: int, p: int) -> int:
-    """R8.4: what the payer has. Hidden gold can be demanded blindly; with gifts the inspector's counts too."""
+    """Return the most gold that an offer may name (R8.4).
+
+    This is what the payer has. Hidden gold may be demanded blindly; where the inspector may pay, that gold counts too.
+    """
     if s.gold_public == NO and (q != p or s.inspector_gives == YES):
         return START_GOLD * int(s.players)
     most = int(s.gold[p])
@@ -82,7 +85,10 @@ def most_gold(s: State, q: int, p: int) -> int:
 
 
 def coins(s: State, q: int, p: int) -> int:
-    """R8.4, R8.6: coins that the payer has, as bits: the largest first, so that a sum is reached in one way only."""
+    """Return the bit set of the coins that may be added (R8.4, R8.6).
+
+    The largest come first, so that there is one way to reach a sum.
+    """
     gold = int(s.draft_gold[q])
     if gold < 0:
         return 0
@@ -103,15 +109,15 @@ def coins(s: State, q: int, p: int) -> int:
 
 
 def verdict_reverse(s: State, q: int) -> int:
-    """R8.15: the inspector pays the gold of the offer, at once; two deputies have no common purse."""
+    """Return 0 if the inspector may pay the gold of the offer instead, at once and from one purse (R8.15)."""
     gold = int(s.draft_gold[q])
     if gold <= 0 or s.draft_if[q] > 0 or (s.second > 0 and s.solo == 0):
         return R8_15
     return 0 if s.gold_public == NO or gold <= s.gold[inspector(s)] else R8_15
 
 
-def counted(s: State, q: int, low: int, high: int) -> int:
-    """Return how many cards from `low` to `high` an offer holds."""
+def count_cards(s: State, q: int, low: int, high: int) -> int:
+    """Return how many cards with codes from `low` to `high` the offer being made holds."""
     n = 0
     for i in range(LONGEST_OFFER):
         n += int(low <= s.draft_cards[q, i] <= high)
@@ -119,7 +125,7 @@ def counted(s: State, q: int, low: int, high: int) -> int:
 
 
 def last_card(s: State, q: int) -> int:
-    """Return the card added last, by its code; 127 when there is no room for more."""
+    """Return the highest code in the offer being made; 127 when there is no room for more cards."""
     if s.draft_cards[q, LONGEST_OFFER - 1] > 0:
         return 127
     code = 0
@@ -129,9 +135,10 @@ def last_card(s: State, q: int) -> int:
 
 
 def can_give(s: State, q: int, p: int, g: int, same: int, hidden: int, named: int) -> bool:
-    """R8.4: a good that lies on the payer's stand; whoever demands contraband, or may lie, names any.
+    """Return whether a good of the payer's stand may be added (R8.4).
 
-    The offer has `same` cards of this good, `hidden` face-down cards and `named` ones among them.
+    Contraband may be any kind for somebody who demands it or may lie. The offer already holds `same` cards of this
+    good, `hidden` face-down cards, and `named` ones among them.
     """
     if g < LEGAL or (q == p and s.stand_contra_truth != NO):
         if on_stand(s, p, g) <= same:
@@ -142,28 +149,28 @@ def can_give(s: State, q: int, p: int, g: int, same: int, hidden: int, named: in
 
 
 def can_bag(s: State, q: int, p: int) -> bool:
-    """R8.5: cards of the payer's bag while it is not settled, no more than it holds."""
-    return int(s.bags) >> p & 1 == 1 and counted(s, q, state.BAG_CARD, state.ANY_CARD) < s.bag_size[p]
+    """Return whether another card of the payer's unsettled bag may be added (R8.5)."""
+    return int(s.bags) >> p & 1 == 1 and count_cards(s, q, state.BAG_CARD, state.ANY_CARD) < s.bag_size[p]
 
 
 def can_blind(s: State, q: int, p: int) -> bool:
-    """R8.4, R8.7: an unnamed face-down card; not for escrow."""
-    return s.draft_if[q] == 0 and counted(s, q, state.A_NAMED, state.BLIND_CARD) < s.contra_size[p]
+    """Return whether an unnamed face-down card may be added; never to an offer with a trigger (R8.4, R8.7)."""
+    return s.draft_if[q] == 0 and count_cards(s, q, state.A_NAMED, state.BLIND_CARD) < s.contra_size[p]
 
 
 def can_pledge(s: State, q: int, i: int) -> bool:
-    """R8.14: at most two, in their order."""
+    """Return whether a pledge may be added: at most two, in their order (R8.14)."""
     pledged = int(s.draft_pledge[q])
     return 1 << i > pledged and pledged & (pledged - 1) == 0
 
 
 def slot_of(s: State, p: int, committed: int) -> int:
-    """R8.2: an offer about the own bag and one about others."""
+    """Return the slot of an offer: 0 when it is about the payer's own bag, 1 when about others (R8.2)."""
     return 0 if committed >> p & 1 else 1
 
 
 def verdict_submit(s: State, q: int, p: int) -> int:
-    """R8.6: something asked for, something given."""
+    """Return 0 if the offer is complete: it must ask for something and give something (R8.6)."""
     committed = int(s.draft_pass[q]) | int(s.draft_open[q])
     if committed == 0 or seat_is_asked(s, q) or stage(s, q) <= TRIGGER:
         return R8_6
@@ -177,7 +184,7 @@ def verdict_submit(s: State, q: int, p: int) -> int:
 
 
 def verdict_build(s: State, q: int, a: int) -> int:
-    """Return 0, or the rule that forbids this click for the offer that q is making."""
+    """Return 0 if q may make this click on an offer, or the rule that forbids it."""
     p = payer_of(s, q)
     committed = int(s.draft_pass[q]) | int(s.draft_open[q])
     if a == actions.CANCEL:
@@ -217,7 +224,7 @@ def part_of(a: int) -> int:
 
 
 def in_profile(s: State, p: int, part: int, a: int) -> bool:
-    """R8.1: what the profile of the game allows."""
+    """Return whether the profile of the game allows a click (R8.1)."""
     if a == actions.REVERSE:
         return s.inspector_gives == YES and s.profile != LITE
     if s.profile == FULL:
@@ -228,14 +235,14 @@ def in_profile(s: State, p: int, part: int, a: int) -> bool:
 
 
 def can_choose(s: State, q: int, x: int) -> bool:
-    """R8.7, R8.14: the bag of a trigger, or whom a pledge to inspect is about."""
+    """Return whether x may be the bag of a trigger, or the target of a pledge to inspect (R8.7, R8.14)."""
     if int(s.draft_if[q]) & 7 == state.ASKED:
         return int(s.bags) >> x & 1 == 1
     return x < s.players and x != q
 
 
 def verdict_part(s: State, q: int, p: int, part: int, a: int) -> int:
-    """Return what a click that fits the order of the parts would break."""
+    """Return 0, or the rule that forbids a click that comes in the right order."""
     if part == COMMITS:
         opened = a >= actions.INSPECT_SEAT
         bit = 1 << (a - actions.INSPECT_SEAT if opened else a - actions.PASS_SEAT)
@@ -266,14 +273,14 @@ def verdict_part(s: State, q: int, p: int, part: int, a: int) -> int:
         return 0 if can_blind(s, q, p) else R8_4
     if last > state.STAND_CARD + a - actions.GIVE_GOOD:
         return R8_6
-    hidden = counted(s, q, state.A_NAMED, state.BLIND_CARD)
-    named = counted(s, q, state.A_NAMED, state.BLIND_CARD - 1)
+    hidden = count_cards(s, q, state.A_NAMED, state.BLIND_CARD)
+    named = count_cards(s, q, state.A_NAMED, state.BLIND_CARD - 1)
     code = state.STAND_CARD + a - actions.GIVE_GOOD
-    return 0 if can_give(s, q, p, a - actions.GIVE_GOOD, counted(s, q, code, code), hidden, named) else R8_4
+    return 0 if can_give(s, q, p, a - actions.GIVE_GOOD, count_cards(s, q, code, code), hidden, named) else R8_4
 
 
 def list_bits(bits: int, first: int, out: IntArray, n: int) -> int:
-    """Append an action for each bit that is set, `first` for the lowest; return how many there are now."""
+    """Append an action for each bit that is set, `first` for the lowest; return how many are listed now."""
     while bits > 0:
         if bits & 1:
             out[n] = first
@@ -284,7 +291,7 @@ def list_bits(bits: int, first: int, out: IntArray, n: int) -> int:
 
 
 def legal_build(s: State, q: int, out: IntArray) -> int:
-    """List the clicks that are allowed, ascending."""
+    """List the legal clicks, ascending; return how many."""
     p = payer_of(s, q)
     n = 0
     committed = int(s.draft_pass[q]) | int(s.draft_open[q])
@@ -294,10 +301,10 @@ def legal_build(s: State, q: int, out: IntArray) -> int:
     more = room and committed > 0
     cards = more and at <= CARDS and s.profile != LITE
     last = 0
-    same = 0  # as the last
-    hidden = 0  # face down
-    named = 0  # of these, named
-    bagged = 0  # of the bag
+    same = 0  # cards with the same code as the last
+    hidden = 0  # face-down cards
+    named = 0  # face-down cards that are named
+    bagged = 0  # cards of the bag
     i = 0
     while i < LONGEST_OFFER and s.draft_cards[q, i] > 0:
         code = int(s.draft_cards[q, i])
@@ -323,8 +330,8 @@ def legal_build(s: State, q: int, out: IntArray) -> int:
         bits = can_commit(s, q, p)
         if s.profile == LITE:
             bits &= 1 << p
-        passes = bits & ~bound(s, s.must_open)
-        opens = bits & ~bound(s, s.must_pass) if s.profile != LITE else 0
+        passes = bits & ~promised_bags(s, s.must_open)
+        opens = bits & ~promised_bags(s, s.must_pass) if s.profile != LITE else 0
         n = list_bits(passes | opens << MOST_PLAYERS, actions.PASS_SEAT, out, n)
     if s.phase != phases.DEMAND and committed == 0:
         out[n] = actions.HOLD
@@ -372,7 +379,7 @@ def legal_build(s: State, q: int, out: IntArray) -> int:
 
 
 def verdict_talk(s: State, q: int, a: int) -> int:
-    """R8.2: hold, withdraw, or make an offer."""
+    """Return 0 if a merchant may hold, withdraw or make this click, or the rule that forbids it (R8.2)."""
     begun = int(s.draft_pass[q]) | int(s.draft_open[q]) > 0
     if a == actions.HOLD:
         return R8_6 if begun else 0
@@ -383,7 +390,7 @@ def verdict_talk(s: State, q: int, a: int) -> int:
     return verdict_build(s, q, a)
 
 
-# -- clicks --------------------------------------------------------------------------------------
+# -- applying clicks -------------------------------------------------------------------------------
 
 
 def append_card(s: State, q: int, code: int) -> None:
@@ -395,7 +402,7 @@ def append_card(s: State, q: int, code: int) -> None:
 
 
 def build(s: State, q: int, a: int) -> None:
-    """Carry out a click on the offer that q is making."""
+    """Apply a click to the offer that q is making."""
     s.clicks[q] = min(CLICKS, int(s.clicks[q]) + 1)
     if a == actions.BACK:
         take_back(s, q)
@@ -433,14 +440,14 @@ def build(s: State, q: int, a: int) -> None:
 
 
 def coin_value(coin: int) -> int:
-    """Return what a coin is worth."""
+    """Return the value of a coin."""
     if coin < 2:
         return 50 if coin == 0 else 20
     return 5 if coin == 2 else 1
 
 
 def take_back(s: State, q: int) -> None:
-    """Undo the last click: the parts have one order, so the offer itself says which it was."""
+    """Undo the last click: the parts have one order, so the offer itself shows which click it was."""
     at = stage(s, q)
     if at == PLEDGES:
         if s.draft_target[q] > 0:

@@ -1,4 +1,4 @@
-"""Cards that a payer chooses: promised unnamed (R8.12), or for a fine (R7.3 to R7.5)."""
+"""Cards that the payer chooses: promised unnamed (R8.12), or for a fine (R7.3 to R7.5)."""
 
 from serai.core.record import IntArray
 from serai.games.sheriff import actions, phases
@@ -13,18 +13,18 @@ R8_12 = 812
 
 
 def stand_value(s: State, p: int, low: int, high: int) -> int:
-    """Return what the goods from `low` on, below `high`, on a stand are worth."""
+    """Return the value of the goods on a stand from `low` on and below `high`."""
     total = 0
     for g in range(low, high):
         total += on_stand(s, p, g) * int(VALUE[g])
     return total
 
 
-# -- what may be picked --------------------------------------------------------------------------
+# -- legality --------------------------------------------------------------------------------------
 
 
 def choice_from(s: State, p: int, g: int) -> int:
-    """Return how many cards of a good the payer can choose from: face down or for a fine from the stand, or the bag."""
+    """Return how many cards of a good the payer can choose from, on the stand or in the bag."""
     if s.phase == phases.FINE:
         return on_stand(s, p, g)
     if s.blind_left > 0:
@@ -33,10 +33,10 @@ def choice_from(s: State, p: int, g: int) -> int:
 
 
 def pickable(s: State, p: int) -> int:
-    """Return the bits of the goods that may be picked next; 0 when enough are picked.
+    """Return the bit set of the goods that may be picked next; 0 when enough are picked.
 
-    A choice has one order, that of the goods (R8.12), for a fine the dearest first (R7.4); and no good may be picked
-    after which those that follow do not suffice.
+    A choice has one order, that of the goods (R8.12), or for a fine the dearest first (R7.4). A good may not be picked
+    if those after it would not suffice.
     """
     fine = s.phase == phases.FINE
     low, high = 0, goods(s)
@@ -45,7 +45,7 @@ def pickable(s: State, p: int) -> int:
         low, high = (0, LEGAL) if stand_value(s, p, 0, LEGAL) > 0 else (LEGAL, GOODS)
         missing = int(s.owes[p])
     last = -1
-    picked = 0  # of the last good; those before it in the order can no longer be picked
+    picked = 0  # how often the last good was picked; goods before it in the order can no longer be picked
     i = 0
     while i < LONGEST_FINE and s.draft_cards[p, i] > 0:
         g = int(s.draft_cards[p, i]) - 1
@@ -59,7 +59,7 @@ def pickable(s: State, p: int) -> int:
         return 0
     rest = 0
     bits = 0
-    for weighed in range(2):  # what is left in all; then what is left from each good on
+    for weighed in range(2):  # first count all that is left, then what is left from each good on
         if weighed:
             missing = min(missing, rest)
             rest = 0
@@ -75,7 +75,7 @@ def pickable(s: State, p: int) -> int:
 
 
 def legal_give(s: State, p: int, out: IntArray) -> int:
-    """List the goods that may be picked."""
+    """List the goods that may be picked; return how many."""
     n = 0
     bits = pickable(s, p)
     for g in range(GOODS):
@@ -86,7 +86,7 @@ def legal_give(s: State, p: int, out: IntArray) -> int:
 
 
 def verdict_give(s: State, p: int, a: int) -> int:
-    """Return 0, or the rule that forbids this good."""
+    """Return 0 if this good may be picked, or the rule that forbids it."""
     g = a - actions.GIVE_GOOD
     if not 0 <= g < GOODS:
         return R3_1
@@ -95,11 +95,11 @@ def verdict_give(s: State, p: int, a: int) -> int:
     return R7_4 if s.phase == phases.FINE else R8_12
 
 
-# -- what follows --------------------------------------------------------------------------------
+# -- applying actions ------------------------------------------------------------------------------
 
 
-def give(s: State, p: int, a: int) -> bool:
-    """A card is picked; the last one hands all of them over. Return whether it was the last."""
+def pick_card(s: State, p: int, a: int) -> bool:
+    """Pick a card, and hand all of them over after the last; return whether it was the last."""
     append_card(s, p, 1 + a - actions.GIVE_GOOD)
     if pickable(s, p) > 0:
         return False
@@ -119,7 +119,10 @@ def give(s: State, p: int, a: int) -> bool:
 
 
 def begin_fine(s: State, p: int) -> bool:
-    """R7.3: gold first, then goods that do not suffice; return whether p has to choose among the rest."""
+    """Pay a fine with gold first, then with all goods that do not suffice (R7.3).
+
+    Return whether p has to choose among the rest.
+    """
     to = int(s.owed_to)
     n = min(int(s.gold[p]), int(s.owes[p]))
     pay_gold(s, p, to, n)

@@ -23,7 +23,7 @@ from serai.games.sheriff.components import (
     TICKS,
     VALUE,
 )
-from serai.games.sheriff.offer_builder import bound, coin_value, payer_of
+from serai.games.sheriff.offer_builder import coin_value, payer_of, promised_bags
 from serai.games.sheriff.policy_beliefs import (
     W_BRIBED,
     W_FEAR,
@@ -67,7 +67,7 @@ def own_bribe(s, p, weights):
     Depending on the mood, an honest merchant offers a little, so as to be opened and paid.
     """
     n = int(s.bag_size[p])
-    if not (int(s.bags) & ~int(bound(s, s.must_pass))) >> p & 1 or s.offer_state[p, 0] != 0:
+    if not (int(s.bags) & ~int(promised_bags(s, s.must_pass))) >> p & 1 or s.offer_state[p, 0] != 0:
         return 0.0, 0.0
     rivalry = envy(s, weights)
     left = plenty(s, p, int(s.declared[p]) - 1)
@@ -91,7 +91,7 @@ def price_of_opening(s, p, x, insured, weights):
 
     An insured price is paid only if the bag is honest, and covers what the inspector then has to pay.
     """
-    promised = int(bound(s, s.must_open)) | int(bound(s, s.must_pass))
+    promised = int(promised_bags(s, s.must_open)) | int(promised_bags(s, s.must_pass))
     if x == p or not (int(s.bags) & ~promised) >> x & 1 or s.offer_state[p, 1] != 0:
         return 0.0, 0.0
     n = int(s.bag_size[x])

@@ -56,7 +56,7 @@ class State(FlatRecord):
     declared: IntArray  # [6] 1 + the good that was declared
     stand: IntArray  # [6, 4] legal goods on each stand
     contra: IntArray  # [6, 11] contraband face down on each stand, by good from pepper on (each seat sees its own)
-    contra_size: IntArray  # [6] how many cards that are
+    contra_size: IntArray  # [6] contraband cards face down on each stand
     known: IntArray  # [6, 6, 11] [who][whose][good]: contraband known to lie on a stand (each seat sees its own)
     market_first: IntArray  # [3] 1 + who took the first black market card of a kind
     market_second: IntArray  # [3] 1 + who took the second
@@ -68,7 +68,7 @@ class State(FlatRecord):
     solo: int  # 1 + the deputy who deals alone, else 0
     demanded: int  # 1 when the lone deputy has used the one demand
     named: int  # 1 + the bag that is voted on or decided next, else 0
-    outcome: int  # what happens to it once the deal is done: 1 returned, 2 opened
+    outcome: int  # what happens to the named bag after the deal: 1 returned, 2 opened, else 0
     addressed: int  # 1 + the merchant a demand is made to, else 0
     payee: int  # who is paid: a seat, or 6 for the loot tile
     payer: int  # who pays
@@ -77,13 +77,13 @@ class State(FlatRecord):
     deal_bag: int  # 1 + the bag that goes back with the deal, else 0
     proof: int  # 1 + who must show bag and stand to the payee, else 0
     owes: IntArray  # [6] fine that each seat still has to pay
-    owed_to: int  # who gets it, or the cards handed over: a seat, or 6 for the loot tile
+    owed_to: int  # who gets the fine or the cards: a seat, or 6 for the loot tile
     claimer: int  # 1 + the merchant who may claim a black market card, else 0
     vowed: int  # bits of the merchants who promised to claim none
-    loot_seen: int  # bits of the deputies
+    loot_seen: int  # bits of the deputies, who see the contraband on the loot tile
     loot: IntArray  # [4] legal goods on the loot tile
     loot_contra: IntArray  # [11] contraband on the loot tile (seen by the bits of `loot_seen`)
-    loot_size: int  # how many cards that are
+    loot_size: int  # contraband cards on the loot tile
     leftover: int  # the leftover being given: 0 gold, 1 + good (seen by the bits of `loot_seen`)
     shared_gold: int  # 1 when the proposal gives its maker the odd gold (seen by the bits of `loot_seen`)
     proposals: int  # proposals made
@@ -100,14 +100,15 @@ class State(FlatRecord):
     offer_pledge: IntArray  # [6, 2] pledges for later rounds, as bits
     offer_target: IntArray  # [6, 2] 1 + whom it pledges to inspect, else 0
     offer_to: IntArray  # [6, 2] who gets what lies in escrow or is owed
-    draft_pass: IntArray  # [6] the same of the offer being made (each seat sees its own)
-    draft_open: IntArray  # [6] the same of the offer being made (each seat sees its own)
-    draft_if: IntArray  # [6] the same of the offer being made; seat 7 is still to be chosen (each seat sees its own)
+    draft_pass: IntArray  # [6] bags the offer being made wants returned (each seat sees its own)
+    draft_open: IntArray  # [6] bags the offer being made wants opened (each seat sees its own)
+    # [6] when it is to be paid, as in offer_if; seat 7 is still to be chosen (each seat sees its own)
+    draft_if: IntArray
     draft_cards: IntArray  # [6, 13] its cards, named; or the goods picked to pay (each seat sees its own)
-    draft_vow: IntArray  # [6] the same of the offer being made (each seat sees its own)
-    draft_pledge: IntArray  # [6] the same of the offer being made (each seat sees its own)
-    draft_target: IntArray  # [6] the same of the offer being made (each seat sees its own)
-    clicks: IntArray  # [6] clicks spent on it (each seat sees its own)
+    draft_vow: IntArray  # [6] 1 when it is to promise no black market card (each seat sees its own)
+    draft_pledge: IntArray  # [6] its pledges for later rounds, as bits (each seat sees its own)
+    draft_target: IntArray  # [6] 1 + whom it is to pledge to inspect, else 0 (each seat sees its own)
+    clicks: IntArray  # [6] clicks spent on the offer being made (each seat sees its own)
     chosen: IntArray  # [6] in the talk: 1 hold, 2 withdraw own, 3 withdraw other, 4 place (each seat sees its own)
     promised: IntArray  # [6, 6] [who][whom]: pledges still open, as bits
     target: IntArray  # [6, 6] 1 + whom that seat pledged to inspect, else 0

@@ -1,4 +1,7 @@
-"""The rules of Sheriff: who decides, what is allowed, chance, what follows. R-numbers are RULES.md's."""
+"""The course of a game of Sheriff: who decides, what is legal, chance, and what each action does.
+
+Numbers such as R6.4 are those of RULES.md.
+"""
 
 from serai.core.dice import roll
 from serai.core.record import IntArray
@@ -8,7 +11,7 @@ from serai.games.sheriff.components import GOODS, LEGAL, MARKETS, MOST_PLAYERS, 
 from serai.games.sheriff.deals import accept, debts_due, pay_cards, unnamed_debts, void_offers
 from serai.games.sheriff.deputies import (
     allot,
-    answer,
+    answer_proposal,
     count_votes,
     is_answer,
     name_bag,
@@ -21,14 +24,14 @@ from serai.games.sheriff.deputies import (
 from serai.games.sheriff.inspection import (
     OPENED,
     RETURNED,
+    apply_gate,
     can_claim,
     claim,
     finish_bag,
     fire_triggers,
-    gate,
     legal_gate,
     reply,
-    resolve,
+    settle_bag,
     verdict_claim,
     verdict_gate,
     verdict_reply,
@@ -38,26 +41,26 @@ from serai.games.sheriff.market import (
     R4_1,
     R5_3,
     can_declare,
+    continue_draw,
     declare,
     discard,
-    draw_on,
+    find_next_to_draw,
     is_merchant,
     legal_cards,
     legal_declare,
     load,
-    next_to_draw,
     verdict_discard,
     verdict_load,
 )
 from serai.games.sheriff.negotiation import (
+    apply_talk,
     begin_talk,
-    drop_drafts,
+    clear_drafts,
     edits,
     open_gate,
-    talk,
 )
 from serai.games.sheriff.offer_builder import legal_build, list_bits, verdict_build, verdict_talk
-from serai.games.sheriff.payments import begin_fine, give, legal_give, verdict_give
+from serai.games.sheriff.payments import begin_fine, legal_give, pick_card, verdict_give
 from serai.games.sheriff.record import State
 from serai.games.sheriff.scoring import MOST_GOLD, SHARED_WIN, winners
 from serai.games.sheriff.setup import after_removal, clear_round
@@ -67,15 +70,15 @@ R3_2 = 302
 
 
 def waiting(s: State) -> int:
-    """Return the bits of the seats that must decide now."""
+    """Return the bit set of the seats that must decide now."""
     return s.waits
 
 
-# -- what is allowed -----------------------------------------------------------------------------
+# -- legality --------------------------------------------------------------------------------------
 
 
 def verdict(s: State, seat: int, a: int) -> int:
-    """Return 0, or the rule that forbids it."""
+    """Return 0 if the action is legal, or the number of the rule that forbids it."""
     if not (s.waits >> seat) & 1:
         return R3_2
     phase = s.phase
@@ -113,7 +116,7 @@ def verdict(s: State, seat: int, a: int) -> int:
 
 
 def legal(s: State, seat: int, out: IntArray) -> int:
-    """List what `verdict` allows, ascending: the same answer, found faster."""
+    """List the actions that `verdict` allows, ascending, without trying each one; return how many."""
     if not (s.waits >> seat) & 1:
         return 0
     phase = s.phase
@@ -149,11 +152,11 @@ def legal(s: State, seat: int, out: IntArray) -> int:
     return n + 1
 
 
-# -- chance --------------------------------------------------------------------------------------
+# -- chance ----------------------------------------------------------------------------------------
 
 
 def chance(s: State, out: IntArray, weights: IntArray) -> int:
-    """List what chance may decide, with the odds."""
+    """List the outcomes of chance with their weights; return how many."""
     n = 0
     if s.phase == phases.FIRST or s.phase == phases.DEPUTY:
         for p in range(s.players):
@@ -162,7 +165,7 @@ def chance(s: State, out: IntArray, weights: IntArray) -> int:
                 weights[n] = 1
                 n += 1
         return n
-    for g in range(GOODS):  # written always, kept if there is a card: no branch to guess
+    for g in range(GOODS):  # always written, counted only if there is a card: avoids a branch
         out[n] = actions.DEAL_GOOD + g
         weights[n] = s.pile[g]
         n += int(s.pile[g] > 0)
@@ -170,7 +173,7 @@ def chance(s: State, out: IntArray, weights: IntArray) -> int:
 
 
 def sample_chance(s: State, dice: IntArray, ids: IntArray, weights: IntArray) -> int:
-    """Choose what `chance` lists, without a list."""
+    """Draw one of the outcomes that `chance` lists, with the same odds, without listing them."""
     seats = s.phase == phases.FIRST or s.phase == phases.DEPUTY
     left = int(s.pile_size)
     if seats:
@@ -186,11 +189,11 @@ def sample_chance(s: State, dice: IntArray, ids: IntArray, weights: IntArray) ->
 
 
 def apply_chance(s: State, a: int) -> int:
-    """What chance has decided, happens. Return what follows."""
+    """Apply a chance outcome; return what must happen next."""
     if s.phase == phases.FIRST:  # R2.4
         s.sheriff = a - actions.CHOOSE_SEAT
         s.phase = phases.DEAL
-        return state.HANDS
+        return state.FILL_HANDS
     if s.phase == phases.DEPUTY:  # R11.1
         x = a - actions.CHOOSE_SEAT
         drawn = 0
@@ -199,12 +202,12 @@ def apply_chance(s: State, a: int) -> int:
         s.called |= 1 << x
         if drawn % 2 == 0:
             s.sheriff = x
-            return state.GOES_ON
+            return state.AWAIT_DECISION
         s.second = 1 + x
         if drawn + 1 == s.players:
             s.called = 0
         begin_round(s)
-        return state.GOES_ON
+        return state.AWAIT_DECISION
     g = a - actions.DEAL_GOOD
     s.pile[g] -= 1
     s.pile_size -= 1
@@ -214,66 +217,65 @@ def apply_chance(s: State, a: int) -> int:
         if s.count == REMOVED:
             s.count = 0
             s.phase = after_removal(s)
-        return state.GOES_ON
+        return state.AWAIT_DECISION
     s.hand[s.at, g] += 1
     s.hand_size[s.at] += 1
-    return state.HANDS if s.phase == phases.DEAL else state.DRAWS
+    return state.FILL_HANDS if s.phase == phases.DEAL else state.DRAW_CARDS
 
 
-# -- what follows --------------------------------------------------------------------------------
+# -- applying actions ------------------------------------------------------------------------------
 
 
 def apply(s: State, seat: int, a: int) -> None:
-    """Carry out a decision that is allowed, and everything that follows from it."""
-    follows = apply_chance(s, a) if seat == CHANCE else apply_choice(s, seat, a)
-    due = 0  # offers, as bits, whose cards change hands now
-    if follows >= state.DEAL_IS_MADE:
-        due = accept(s, follows - state.DEAL_IS_MADE)
-        follows = state.GATE_GOES_ON
-    if follows == state.DRAWS:
-        draw_on(s)
-        follows = (
-            state.GOES_ON if s.waits > 0 else state.GATE_OPENS
-        )  # R5.2: without a single card there is nothing to inspect
-    if follows == state.GATE_OPENS:
+    """Apply a legal action and everything that follows from it."""
+    upcoming = apply_chance(s, a) if seat == CHANCE else apply_choice(s, seat, a)
+    due = 0  # bits of the offers whose cards change hands now
+    if upcoming >= state.DEAL_MADE:
+        due = accept(s, upcoming - state.DEAL_MADE)
+        upcoming = state.CONTINUE_INSPECTION
+    if upcoming == state.DRAW_CARDS:
+        continue_draw(s)
+        # R5.2: without a single card there is nothing to inspect
+        upcoming = state.AWAIT_DECISION if s.waits > 0 else state.BEGIN_INSPECTION
+    if upcoming == state.BEGIN_INSPECTION:
         begin_inspection(s)
-        follows = state.GATE_GOES_ON
-    if follows == state.GATE_GOES_ON:
-        follows = proceed(s, due)
-    if follows == state.HANDS:
+        upcoming = state.CONTINUE_INSPECTION
+    if upcoming == state.CONTINUE_INSPECTION:
+        upcoming = continue_inspection(s, due)
+    if upcoming == state.FILL_HANDS:
         fill_hands(s)
 
 
 def apply_choice(s: State, p: int, a: int) -> int:
-    """What a seat has decided, happens. Return what follows."""
+    """Apply a player's action; return what must happen next."""
     phase = s.phase
     if phase == phases.TALK or phase == phases.DEMAND or edits(s, p):
-        return talk(s, p, a)
+        return apply_talk(s, p, a)
     if phase == phases.GATE:
-        return gate(s, p, a)
+        return apply_gate(s, p, a)
     if phase == phases.LOAD:
         load(s, p, a)
-        return state.GOES_ON
+        return state.AWAIT_DECISION
     if phase == phases.DISCARD:
         discard(s, p, a)
-        return state.DRAWS if a == actions.DONE else state.GOES_ON
+        return state.DRAW_CARDS if a == actions.DONE else state.AWAIT_DECISION
     if phase == phases.DECLARE:
         declare(s, p, a)
-        return state.GOES_ON if s.waits > 0 else state.GATE_OPENS
+        return state.AWAIT_DECISION if s.waits > 0 else state.BEGIN_INSPECTION
     if phase == phases.FINE or phase == phases.HAND_OVER:
-        return state.GATE_GOES_ON if give(s, p, a) else state.GOES_ON
+        return state.CONTINUE_INSPECTION if pick_card(s, p, a) else state.AWAIT_DECISION
     if phase == phases.REPLY:
         return reply(s, a)
     if phase == phases.CLAIM:
         claim(s, p, a)
-        return state.GATE_GOES_ON
+        return state.CONTINUE_INSPECTION
     if phase == phases.VOTE:
         if not vote(s, p, a):
-            return state.GOES_ON
-        follows = count_votes(s)
-        if follows == state.GOES_ON:
+            return state.AWAIT_DECISION
+        upcoming = count_votes(s)
+        if upcoming == state.AWAIT_DECISION:  # R11.6: the deputies split up, so merchants make new offers
             begin_talk(s)
-        return follows
+        return upcoming
     if phase == phases.BEGIN:
         s.first = a - actions.CHOOSE_SEAT
         s.at = s.first
@@ -283,21 +285,21 @@ def apply_choice(s: State, p: int, a: int) -> int:
         name_bag(s, a - actions.CHOOSE_SEAT)
     elif phase == phases.LOOT:
         allot(s, p, a)
-    elif answer(s, p, a):
-        return state.GATE_GOES_ON
+    elif answer_proposal(s, p, a):
+        return state.CONTINUE_INSPECTION
     else:
         propose(s)
-    return state.GOES_ON
+    return state.AWAIT_DECISION
 
 
 def begin_inspection(s: State) -> None:
-    """R6.3: the passes are counted anew."""
-    s.ticks = passes(s) + int(s.timer)  # with the clock every pass costs, also the one that begins now
+    """Set the number of passes for this inspection (R6.3)."""
+    s.ticks = pass_count(s) + int(s.timer)  # R6.7: with the clock every pass is counted, the first one too
     s.moved = 1
 
 
-def passes(s: State) -> int:
-    """R6.3, R6.7: three for each merchant; with the lite profile one in all, or with the clock one more than bags."""
+def pass_count(s: State) -> int:
+    """Return the number of passes: three for each merchant, fewer with the lite profile (R6.3, R6.7)."""
     merchants = 0
     for p in range(MOST_PLAYERS):
         merchants += int(s.merchants) >> p & 1
@@ -306,10 +308,11 @@ def passes(s: State) -> int:
     return TICKS * merchants
 
 
-def proceed(s: State, due: int) -> int:
-    """The inspection goes on: what a deal or a bag still asks for, then the next pass, then the end of the round.
+def continue_inspection(s: State, due: int) -> int:
+    """Carry on with the inspection until somebody must decide; return what must happen next.
 
-    `due` are the offers, as bits, whose cards change hands first.
+    First comes what a deal or a bag still asks for, then the next pass, then the end of the round. `due` is the bit set
+    of the offers whose cards change hands first.
     """
     settling = 0
     while True:
@@ -320,9 +323,9 @@ def proceed(s: State, due: int) -> int:
             i += 1
         due = 0
         if s.live == YES and (s.moved == 2 or next_bag(s) >= 0):
-            drop_drafts(s)
-        asks = must_give(s)
-        if s.settled > 0 and not asks:  # R8.12, R8.7: now debts of the bag, escrow that hung on it, debts again
+            clear_drafts(s)
+        asks = ask_for_cards(s)
+        if s.settled > 0 and not asks:  # R8.12, R8.7: first debts of the bag, then triggers on it, then debts again
             settling += 1
             if settling == 2:
                 fire_triggers(s)
@@ -344,15 +347,15 @@ def proceed(s: State, due: int) -> int:
                 s.deal_bag = 0
             else:
                 s.outcome = 0
-            resolve(s, x, opened)
+            settle_bag(s, x, opened)
             continue
         void_offers(s, not asks)
         if asks:
-            return state.GOES_ON
+            return state.AWAIT_DECISION
         s.outcome = 0
         if s.solo > 0 and int(s.bags) >> (int(s.named) - 1) & 1:
             open_gate(s)
-            return state.GOES_ON
+            return state.AWAIT_DECISION
         s.solo = 0
         s.named = 0
         if s.bags == 0:
@@ -365,11 +368,11 @@ def proceed(s: State, due: int) -> int:
             continue
         s.lead = 1 - s.lead
         begin_talk(s)
-        return state.GOES_ON
+        return state.AWAIT_DECISION
 
 
-def must_give(s: State) -> bool:
-    """R8.12, R7.3: return whether somebody has to choose cards now, and ask for them."""
+def ask_for_cards(s: State) -> bool:
+    """Ask somebody who owes cards to choose them; return whether there is somebody (R7.3, R8.12)."""
     if s.blind_left + s.any_left > 0:
         s.phase = phases.HAND_OVER
         s.waits = 1 << s.payer
@@ -383,7 +386,7 @@ def must_give(s: State) -> bool:
 
 
 def next_bag(s: State) -> int:
-    """Return the bag that is to be settled now, -1 if none: first the payer's, then the one decided about."""
+    """Return the bag to settle now, -1 for none: first the payer's, then the one the inspector decided about."""
     if s.deal_bag > 0:
         return int(s.deal_bag) - 1
     if s.outcome > 0 and int(s.bags) >> (int(s.named) - 1) & 1:
@@ -392,7 +395,7 @@ def next_bag(s: State) -> int:
 
 
 def time_is_up(s: State) -> None:
-    """R6.7: promises are kept first, then the bags that are left go back for nothing."""
+    """Choose the next bag to settle after the last pass: promises to open come first, others are returned (R6.7)."""
     x = 0
     while not int(s.bags) >> x & 1:
         x += 1
@@ -410,28 +413,28 @@ def time_is_up(s: State) -> None:
 
 
 def end_inspection(s: State) -> int:
-    """R11.7, R3.5: the loot is shared; the round ends, and perhaps the game. Return what follows."""
+    """Share the loot, then end the round and perhaps the game (R3.5, R11.7); return what must happen next."""
     if s.second > 0 and s.proposals == 0 and split_loot(s):
         propose(s)
-        return state.GOES_ON
+        return state.AWAIT_DECISION
     clear_round(s)
     if s.round_no == ROUNDS[s.players]:
         s.phase = phases.OVER
         s.waits = 0
         s.ended = SHARED_WIN if winners(s) > 1 else MOST_GOLD
-        return state.GOES_ON
+        return state.AWAIT_DECISION
     if s.second == 0:
         s.sheriff = (s.sheriff + 1) % s.players
     s.second = 0
     s.phase = phases.DEAL
     s.at = 0
-    return state.HANDS
+    return state.FILL_HANDS
 
 
 def fill_hands(s: State) -> None:
-    """R2.3, R3.6: hands are filled one after the other; then the next round begins."""
+    """Fill the hands one after the other, then begin the next round (R2.3, R3.6)."""
     s.waits = DICE
-    if next_to_draw(s):
+    if find_next_to_draw(s):
         return
     s.at = 0
     if s.players == 6:
@@ -441,7 +444,7 @@ def fill_hands(s: State) -> None:
 
 
 def begin_round(s: State) -> None:
-    """R3.1: everybody but the sheriff or the deputies is a merchant."""
+    """Begin a round; everybody but the sheriff or the deputies is a merchant (R3.1)."""
     s.round_no += 1
     s.merchants = ((1 << s.players) - 1) & ~inspectors(s)
     if s.second > 0:

@@ -1,4 +1,4 @@
-"""Points and places (R12)."""
+"""Points and final placing (R12)."""
 
 from serai.games.sheriff import components
 from serai.games.sheriff.record import State
@@ -9,12 +9,12 @@ WEIGHT = 100_000  # a point outweighs every tie-break
 
 
 def ending(s: State) -> int:
-    """Return 0, or 1 + how the game ended."""
+    """Return 0, or 1 + the index of how the game ended."""
     return s.ended
 
 
 def part(s: State, p: int, i: int) -> int:
-    """Return one part of the score: gold, legal goods, contraband, crowns, black market."""
+    """Return one part of the score: gold, legal goods, contraband, crowns or black market (R12.1)."""
     total = 0
     if i == 0:
         return int(s.gold[p])
@@ -37,7 +37,7 @@ def part(s: State, p: int, i: int) -> int:
 
 
 def amount(s: State, p: int, g: int) -> int:
-    """R10.3, R12.2: the cards of a legal good; royal goods count for two or three."""
+    """Return how many cards of a legal good count for the crowns; royal goods count as two or three (R10.3, R12.2)."""
     n = int(s.stand[p, g])
     if s.royal == YES:
         for r in range(components.FIRST_ROYAL, components.GOODS):
@@ -47,7 +47,7 @@ def amount(s: State, p: int, g: int) -> int:
 
 
 def crown(s: State, p: int, g: int) -> int:
-    """R12.2, R12.3: what p gets as King or Queen of a good."""
+    """Return the points of p as King or Queen of a good (R12.2, R12.3)."""
     mine = amount(s, p, g)
     if mine == 0:
         return 0
@@ -78,7 +78,7 @@ def score(s: State, p: int) -> int:
 
 
 def tie_break(s: State, p: int) -> int:
-    """R12.4: most legal cards, then most contraband."""
+    """Return a number that orders equal scores: legal cards, then contraband (R12.4)."""
     legal_cards = 0
     for g in range(components.LEGAL):
         legal_cards += int(s.stand[p, g])
@@ -90,7 +90,7 @@ def tie_break(s: State, p: int) -> int:
 
 
 def placing(s: State, p: int) -> int:
-    """R12.4: points, then legal cards, then contraband; equal ranks share."""
+    """Return the place of p, by points and tie-breaks; equal seats share a place (R12.4)."""
     mine = score(s, p)
     rank = 1
     for q in range(s.players):

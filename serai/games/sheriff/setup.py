@@ -1,4 +1,4 @@
-"""Before the first round (R2)."""
+"""Setting up a game, and clearing what lasts for one round (R2)."""
 
 from serai.core.record import IntArray
 from serai.core.seats import DICE, EVERYBODY
@@ -9,7 +9,7 @@ from serai.games.sheriff.transfers import NO, YES, clear_draft
 
 
 def setup(s: State, players: int, options: IntArray) -> None:
-    """Make the state before the first decision: nothing dealt."""
+    """Fill a state for the first decision; nothing is dealt yet (R2)."""
     blank(s)
     set_options(s, options)
     s.players = players
@@ -26,12 +26,12 @@ def setup(s: State, players: int, options: IntArray) -> None:
 
 
 def after_removal(s: State) -> int:
-    """Return the phase in which play goes on: deputies are drawn after the deal."""
+    """Return the phase in which play begins; with six the deputies are drawn after the deal (R2.4, R11.1)."""
     return phases.DEAL if s.players == 6 else phases.FIRST
 
 
 def clear_round(s: State) -> None:
-    """R8.13: what was agreed ends with the round; pledges stay in the ledger."""
+    """Reset what lasts for one round; only pledges outlast it (R8.13)."""
     s.merchants = 0
     s.lead = 1
     s.bags = 0
@@ -59,4 +59,4 @@ def clear_round(s: State) -> None:
     s.chosen[:] = 0
     s.fresh[:] = 0
     for p in range(s.players):
-        clear_draft(s, p)  # offers are blank: those about settled bags are void, and what was owed is paid
+        clear_draft(s, p)  # offers are already blank: all bags are settled, so every offer is void or paid

@@ -1,4 +1,4 @@
-"""The state of a game of Sheriff: every number of it, who sees it, and what it means."""
+"""The state of a game of Sheriff: each field, who sees it and what it means. Also the options and endings."""
 
 from serai.core.fields import ALL, NOBODY, OWNER, Field, VisibleTo
 from serai.core.game import Option, option_fields
@@ -17,7 +17,7 @@ from serai.games.sheriff.components import (
     NAMED,
 )
 
-# -- options: the first value is the default -----------------------------------------------------
+# -- options: the first value is the default -------------------------------------------------------
 OPTIONS = (
     Option("profile", ("standard", "lite", "full")),
     Option("royal", ("no", "yes")),
@@ -37,28 +37,36 @@ OPTIONS = (
 
 ENDINGS = ("most_gold", "shared_win")
 
-# -- what follows a decision -------------------------------------------------------------------------
-# Another one at once; a card for the merchant who draws; the first pass at the gate; more of the inspection; more
-# cards for the hands. From DEAL_IS_MADE on: the offer that was accepted, and then more of the inspection.
-GOES_ON, DRAWS, GATE_OPENS, GATE_GOES_ON, HANDS, DEAL_IS_MADE = range(6)
+# What must happen after an action was applied.
+AWAIT_DECISION = 0  # a seat or chance decides next
+DRAW_CARDS = 1  # the merchant at the pile draws, or the next one discards
+BEGIN_INSPECTION = 2  # the first pass of the inspection begins
+CONTINUE_INSPECTION = 3  # carry on with what a deal or a bag still asks for, then the next pass
+FILL_HANDS = 4  # the next card for the hands, or the next round
+DEAL_MADE = 5  # DEAL_MADE + deal: settle the deal that was accepted, then continue the inspection
 
-# -- an offer ------------------------------------------------------------------------------------
-# A card of an offer is one small number; in an offer that lies open the named face-down cards
-# read A_NAMED, and which they are stands in offer_named, for the payer and the inspectors.
-STAND_CARD = 1  # STAND_CARD + good: a good of the stand; contraband is named
+# -- an offer --------------------------------------------------------------------------------------
+# Each card of an offer is coded as a small number. In an offer on the table every named face-down card has
+# the code A_NAMED; the field offer_named says which good it is, and only the payer and the inspectors see it.
+STAND_CARD = 1  # STAND_CARD + good: a good on the stand; contraband is named
 A_NAMED = STAND_CARD + LEGAL
-BLIND_CARD = STAND_CARD + GOODS  # a face-down card of the stand, unnamed
+BLIND_CARD = STAND_CARD + GOODS  # an unnamed face-down card on the stand
 BAG_CARD = BLIND_CARD + 1  # BAG_CARD + good: a good said to be in the bag
-ANY_CARD = BAG_CARD + GOODS  # a card of the bag, unnamed
+ANY_CARD = BAG_CARD + GOODS  # an unnamed card in the bag
 
-NO_OFFER, STANDING, SEALED, OWED = 0, 1, 2, 3
-IN_DOUBT = 4  # only while a decision is carried out: it stands, but face-down cards of its payer have left
-LOOT_TILE = MOST_PLAYERS  # as a payee
-ASKED = 7  # the seat of a trigger that is still to be chosen
+# Values of offer_state.
+NO_OFFER = 0
+STANDING = 1  # on the table, and may be accepted
+SEALED = 2  # accepted on a condition; gold and goods of the stand lie in escrow
+OWED = 3  # accepted, and cards of the bag are still owed
+IN_DOUBT = 4  # only while an action is applied: standing, but face-down cards have left the payer's stand
 
-# Triggers: 8 * kind + seat, kind from 1.
+LOOT_TILE = MOST_PLAYERS  # the payee when both deputies are paid together
+ASKED = 7  # in place of a trigger's seat while that is still to be chosen
+
+# A trigger is coded as 8 * kind + seat; these are the kinds.
 IF_PASSED, IF_INSPECTED, IF_HONEST, IF_LIAR = 1, 2, 3, 4
-# Pledges, as bits.
+# Pledges are bits, so that an offer can hold several.
 PLEDGE_PASS, PLEDGE_PAY, PLEDGE_FAVOUR, PLEDGE_INSPECT = 1, 2, 4, 8
 
 _P, _G, _C = MOST_PLAYERS, GOODS, CONTRABAND
@@ -100,7 +108,7 @@ FIELDS = (
     Field("declared", "i1", (_P,), ALL, 0, LEGAL, "1 + the good that was declared", "category"),
     Field("stand", "i1", (_P, LEGAL), ALL, 0, 48, "legal goods on each stand"),
     Field("contra", "i1", (_P, _C), OWNER, 0, 22, "contraband face down on each stand, by good from pepper on"),
-    Field("contra_size", "i1", (_P,), ALL, 0, 72, "how many cards that are"),
+    Field("contra_size", "i1", (_P,), ALL, 0, 72, "contraband cards face down on each stand"),
     Field("known", "i1", (_P, _P, _C), OWNER, 0, 22, "[who][whose][good]: contraband known to lie on a stand"),
     Field("market_first", "i1", (MARKETS,), ALL, 0, _P, "1 + who took the first black market card of a kind"),
     Field("market_second", "i1", (MARKETS,), ALL, 0, _P, "1 + who took the second"),
@@ -112,7 +120,7 @@ FIELDS = (
     Field("solo", "i1", (), ALL, 0, _P, "1 + the deputy who deals alone, else 0", "category"),
     Field("demanded", "i1", (), ALL, 0, 1, "1 when the lone deputy has used the one demand"),
     Field("named", "i1", (), ALL, 0, _P, "1 + the bag that is voted on or decided next, else 0", "category"),
-    Field("outcome", "i1", (), ALL, 0, 2, "what happens to it once the deal is done: 1 returned, 2 opened"),
+    Field("outcome", "i1", (), ALL, 0, 2, "what happens to the named bag after the deal: 1 returned, 2 opened, else 0"),
     Field("addressed", "i1", (), ALL, 0, _P, "1 + the merchant a demand is made to, else 0", "category"),
     Field("payee", "i1", (), ALL, 0, LOOT_TILE, "who is paid: a seat, or 6 for the loot tile"),
     Field("payer", "i1", (), ALL, 0, _P - 1, "who pays"),
@@ -121,15 +129,13 @@ FIELDS = (
     Field("deal_bag", "i1", (), ALL, 0, _P, "1 + the bag that goes back with the deal, else 0"),
     Field("proof", "i1", (), ALL, 0, _P, "1 + who must show bag and stand to the payee, else 0"),
     Field("owes", "i1", (_P,), ALL, 0, 25, "fine that each seat still has to pay"),
-    Field(
-        "owed_to", "i1", (), ALL, 0, LOOT_TILE, "who gets it, or the cards handed over: a seat, or 6 for the loot tile"
-    ),
+    Field("owed_to", "i1", (), ALL, 0, LOOT_TILE, "who gets the fine or the cards: a seat, or 6 for the loot tile"),
     Field("claimer", "i1", (), ALL, 0, _P, "1 + the merchant who may claim a black market card, else 0"),
     Field("vowed", "i1", (), ALL, 0, _BITS, "bits of the merchants who promised to claim none"),
-    Field("loot_seen", "i1", (), ALL, 0, _BITS, "bits of the deputies"),
+    Field("loot_seen", "i1", (), ALL, 0, _BITS, "bits of the deputies, who see the contraband on the loot tile"),
     Field("loot", "i1", (LEGAL,), ALL, 0, 48, "legal goods on the loot tile"),
     Field("loot_contra", "i1", (_C,), VisibleTo("loot_seen"), 0, 22, "contraband on the loot tile"),
-    Field("loot_size", "i1", (), ALL, 0, 72, "how many cards that are"),
+    Field("loot_size", "i1", (), ALL, 0, 72, "contraband cards on the loot tile"),
     Field("leftover", "i1", (), VisibleTo("loot_seen"), 0, GOODS + 1, "the leftover being given: 0 gold, 1 + good"),
     Field("shared_gold", "i1", (), VisibleTo("loot_seen"), 0, 1, "1 when the proposal gives its maker the odd gold"),
     Field("proposals", "i1", (), ALL, 0, 2, "proposals made"),
@@ -146,14 +152,14 @@ FIELDS = (
     Field("offer_pledge", "i1", (_P, 2), ALL, 0, 15, "pledges for later rounds, as bits"),
     Field("offer_target", "i1", (_P, 2), ALL, 0, _P, "1 + whom it pledges to inspect, else 0"),
     Field("offer_to", "i1", (_P, 2), ALL, 0, LOOT_TILE, "who gets what lies in escrow or is owed"),
-    Field("draft_pass", "i1", (_P,), OWNER, 0, _BITS, "the same of the offer being made"),
-    Field("draft_open", "i1", (_P,), OWNER, 0, _BITS, "the same of the offer being made"),
-    Field("draft_if", "i1", (_P,), OWNER, 0, 39, "the same of the offer being made; seat 7 is still to be chosen"),
+    Field("draft_pass", "i1", (_P,), OWNER, 0, _BITS, "bags the offer being made wants returned"),
+    Field("draft_open", "i1", (_P,), OWNER, 0, _BITS, "bags the offer being made wants opened"),
+    Field("draft_if", "i1", (_P,), OWNER, 0, 39, "when it is to be paid, as in offer_if; seat 7 is still to be chosen"),
     Field("draft_cards", "i1", (_P, LONGEST_FINE), OWNER, 0, _CODE, "its cards, named; or the goods picked to pay"),
-    Field("draft_vow", "i1", (_P,), OWNER, 0, 1, "the same of the offer being made"),
-    Field("draft_pledge", "i1", (_P,), OWNER, 0, 15, "the same of the offer being made"),
-    Field("draft_target", "i1", (_P,), OWNER, 0, _P, "the same of the offer being made"),
-    Field("clicks", "i1", (_P,), OWNER, 0, CLICKS, "clicks spent on it"),
+    Field("draft_vow", "i1", (_P,), OWNER, 0, 1, "1 when it is to promise no black market card"),
+    Field("draft_pledge", "i1", (_P,), OWNER, 0, 15, "its pledges for later rounds, as bits"),
+    Field("draft_target", "i1", (_P,), OWNER, 0, _P, "1 + whom it is to pledge to inspect, else 0"),
+    Field("clicks", "i1", (_P,), OWNER, 0, CLICKS, "clicks spent on the offer being made"),
     Field("chosen", "i1", (_P,), OWNER, 0, 4, "in the talk: 1 hold, 2 withdraw own, 3 withdraw other, 4 place"),
     Field("promised", "i1", (_P, _P), ALL, 0, 15, "[who][whom]: pledges still open, as bits"),
     Field("target", "i1", (_P, _P), ALL, 0, _P, "1 + whom that seat pledged to inspect, else 0"),

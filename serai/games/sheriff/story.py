@@ -1,4 +1,4 @@
-"""Log lines, made from the views of one seat before and after a decision, so nothing hidden can leak."""
+"""Log lines, made from one seat's views before and after a decision, so nothing hidden can leak."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from serai.games.sheriff.record import State
 
 Args = dict[str, Any]
 
-# Verbs that build an offer click by click: the log shows the offer when it is complete.
+# Verbs that are not logged: they build an offer, which is logged when it is complete, or split the loot.
 _SILENT = ("if", "gold", "give", "blind", "any", "vow", "pledge", "back", "cancel", "take", "leave")
 
 
@@ -27,6 +27,7 @@ def _seat(seat: int) -> tuple[str, int]:
 
 
 def _decision(before: State, decision: VisibleDecision) -> list[Line]:
+    """Return the lines of the decision itself."""
     phase, targets = int(before.phase), decision.targets or ()
     if decision.verb == "deal":
         return _card_comes(before, decision)
@@ -58,6 +59,7 @@ def _decision(before: State, decision: VisibleDecision) -> list[Line]:
 
 
 def _card_comes(before: State, decision: VisibleDecision) -> list[Line]:
+    """Return the line of a card that was removed or drawn."""
     if int(before.phase) == phases.REMOVE:
         return [Line("log.removed", {})]
     args = {"player": _seat(before.at)}
@@ -67,7 +69,7 @@ def _card_comes(before: State, decision: VisibleDecision) -> list[Line]:
 
 
 def _in_secret(phase: int, decision: VisibleDecision) -> list[Line]:
-    """Return the line that somebody has chosen: offers in secret, demands and votes show no more."""
+    """Return the line that somebody has chosen; offers, demands and votes in secret show no more."""
     args = {"player": _seat(decision.seat)}
     if phase == phases.VOTE:
         return [Line("log.voted", args)]
@@ -77,6 +79,7 @@ def _in_secret(phase: int, decision: VisibleDecision) -> list[Line]:
 
 
 def _consequences(before: State, after: State) -> list[Line]:
+    """Return the lines of everything that the decision has changed."""
     lines = _offers(before, after) + _bags(before, after)
     gold, cards, goods = (after[name] - before[name] for name in ("gold", "contra_size", "stand"))
     if gold.any() or cards.any() or goods.any():
@@ -101,7 +104,7 @@ def _consequences(before: State, after: State) -> list[Line]:
 
 
 def _moved(p: int, gold: int, cards: int, goods: IntArray) -> list[Line]:
-    """Return the lines of what a seat gained and lost."""
+    """Return the lines of what a seat has gained and lost."""
     lines = []
     if gold:
         lines.append(Line("log.gold_gained" if gold > 0 else "log.gold_paid", {"player": _seat(p), "n": abs(gold)}))
@@ -137,7 +140,7 @@ def _offers(before: State, after: State) -> list[Line]:
 
 
 def _terms(view: State, row: int, slot: int) -> Args:
-    """Return what an offer gives and what it asks for, as phrases, as far as the viewer sees it."""
+    """Return the phrases for what an offer gives and asks for, as far as the viewer sees it."""
     gold, asks = int(view.offer_gold[row, slot]), []
     gives = [Line("deal.gold", {"n": gold})] if gold > 0 else []
     named = [int(n) for n in view.offer_named[row, slot] if n]
@@ -162,7 +165,7 @@ def _terms(view: State, row: int, slot: int) -> Args:
 
 
 def _good_of(good: int) -> Args:
-    """Return the argument of a phrase about a good; nothing for -1."""
+    """Return the argument of a phrase about a good; empty for -1."""
     return {"good": ("good", NAMES[good])} if good >= 0 else {}
 
 

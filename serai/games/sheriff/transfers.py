@@ -1,4 +1,4 @@
-"""Goods and gold in motion, and what the seats learn from it. A payee is a seat, or LOOT_TILE for both deputies."""
+"""Moving goods and gold, and what the seats learn from it. A payee is a seat, or LOOT_TILE for both deputies."""
 
 from serai.core.record import IntArray
 from serai.games.sheriff import state
@@ -13,12 +13,12 @@ from serai.games.sheriff.components import (
 from serai.games.sheriff.record import State
 
 LITE, FULL = 1, 2  # values of the option profile
-YES = 1  # of the others, where the default is no
-NO = 1  # of those where the default is yes
+YES = 1  # value of the options whose default is no
+NO = 1  # value of the options whose default is yes
 
 
 def inspectors(s: State) -> int:
-    """Return the bits of the sheriff, or of both deputies."""
+    """Return the bit set of the sheriff, or of both deputies."""
     bits = 1 << int(s.sheriff)
     if s.second > 0:
         bits |= 1 << (int(s.second) - 1)
@@ -26,22 +26,22 @@ def inspectors(s: State) -> int:
 
 
 def inspector(s: State) -> int:
-    """Return who deals now: the sheriff, or the deputy who goes on alone."""
+    """Return the seat that deals now: the sheriff, or the deputy who goes on alone."""
     return int(s.solo) - 1 if s.solo > 0 else int(s.sheriff)
 
 
 def payee_bits(s: State, payee: int) -> int:
-    """Return the bits of those who see what a payee gets."""
+    """Return the bit set of the seats that see what a payee gets."""
     return inspectors(s) if payee == state.LOOT_TILE else 1 << payee
 
 
 def goods(s: State) -> int:
-    """Return how many goods the game has: those from there on are royal, and in the box."""
+    """Return how many goods are in use: the royal goods come last and may be left in the box (R10.1)."""
     return FIRST_ROYAL + (GOODS - FIRST_ROYAL) * int(s.royal)
 
 
 def pay_gold(s: State, p: int, payee: int, n: int) -> None:
-    """Move gold; paying keeps a pledge to pay (R8.14)."""
+    """Move gold to a payee; paying keeps a pledge to pay (R8.14)."""
     s.gold[p] -= n
     if payee == state.LOOT_TILE:
         s.loot_gold += n
@@ -56,7 +56,7 @@ def pay_gold(s: State, p: int, payee: int, n: int) -> None:
 
 
 def receive(s: State, p: int, payee: int, g: int, n: int) -> None:
-    """Put n cards of p into the payee's place: legal goods face up, contraband face down (R6.6)."""
+    """Add n cards from seat p to the payee's goods: legal goods face up, contraband face down (R6.6)."""
     c = g - LEGAL
     if payee == state.LOOT_TILE:
         if c < 0:
@@ -70,11 +70,14 @@ def receive(s: State, p: int, payee: int, g: int, n: int) -> None:
         s.contra[payee, c] += n
         s.contra_size[payee] += n
         if p != payee:
-            s.known[p, payee, c] += n  # who gave it knows what lies there
+            s.known[p, payee, c] += n  # the giver knows what lies there
 
 
 def take_contra(s: State, p: int, c: int, seen: int) -> None:
-    """Take a card from a face-down stack. Who does not see which can be sure of one card fewer of each kind."""
+    """Take a card from a face-down stack; `seen` is the bit set of the seats that see which one.
+
+    Every other seat can be sure of one card fewer of each kind.
+    """
     s.contra[p, c] -= 1
     s.contra_size[p] -= 1
     kinds = goods(s) - LEGAL
@@ -85,7 +88,7 @@ def take_contra(s: State, p: int, c: int, seen: int) -> None:
             if s.known[o, p, k] > 0:
                 s.known[o, p, k] -= 1
             k += kinds if sees else 1
-    for slot in range(2):  # R8.10: what was said of face-down cards no longer stands; `void_offers` looks at it
+    for slot in range(2):  # R8.10: offers of face-down cards may have become void; `void_offers` decides
         if s.offer_state[p, slot] == state.STANDING:
             s.offer_state[p, slot] = state.IN_DOUBT
 
@@ -126,7 +129,7 @@ def clear_offer(s: State, p: int, slot: int) -> None:
 
 
 def clear_draft(s: State, p: int) -> None:
-    """Forget the offer being made, or the goods picked."""
+    """Discard the offer being made, or the goods picked."""
     s.draft_gold[p] = 0
     s.draft_pass[p] = 0
     s.draft_open[p] = 0
@@ -141,7 +144,7 @@ def clear_draft(s: State, p: int) -> None:
 
 
 def show_proof(s: State, p: int, payee: int) -> None:
-    """R8.12: the payee, and nobody else, looks through the face-down cards of p."""
+    """Let the payee, and nobody else, look through the face-down cards of p (R8.12)."""
     bits = payee_bits(s, payee)
     for o in range(s.players):
         if bits >> o & 1:

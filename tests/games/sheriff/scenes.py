@@ -17,7 +17,7 @@ from serai.core.seats import LETTERS
 from serai.games.sheriff import phases
 from serai.games.sheriff.components import NAMES
 from serai.games.sheriff.hidden import copies
-from serai.games.sheriff.notation import typed
+from serai.games.sheriff.notation import parse_offer
 from serai.testing.scene import scene
 
 GAME = game("sheriff")
@@ -90,7 +90,7 @@ def complete_cards(s, said):
     s.pile_size = s.pile.sum()
 
 
-# -- reading -------------------------------------------------------------------------------------
+# -- reading ---------------------------------------------------------------------------------------
 
 
 def counts(row, start=0):
@@ -133,7 +133,7 @@ def hold(t):
 def offer(t, seat, line):
     """Let one merchant make an offer in the short notation, and the others hold."""
 
-    for click in typed(f"offer {line}", LETTERS.index(seat)):
+    for click in parse_offer(f"offer {line}", LETTERS.index(seat)):
         t.do(f"{seat} {click}")
     hold(t)
 
@@ -141,5 +141,5 @@ def offer(t, seat, line):
 def demand(t, line):
     """Let the inspector make a demand in the short notation."""
 
-    for click in typed(f"demand {line}", LETTERS.index(t.waiting[0])):
+    for click in parse_offer(f"demand {line}", LETTERS.index(t.waiting[0])):
         t.do(click)

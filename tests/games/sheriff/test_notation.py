@@ -2,7 +2,7 @@
 
 import pytest
 
-from serai.games.sheriff.notation import Unclear, drafted, typed, written
+from serai.games.sheriff.notation import UnclearOffer, format_draft, format_offer, parse_offer
 from serai.testing.perspective import view
 
 from .scenes import GAME, offer, table
@@ -24,25 +24,26 @@ BAGS = "phase talk, B stand 2 1 0 0, B contra {0:1 2:1}, B bag {apple:2}, C bag 
 )
 def test_an_offer_prints_back_as_it_was_typed(line):
     t = table(f"{BAGS}, B gold 90", **FULL)
-    clicks = typed(f"offer {line}", 1)
+    clicks = parse_offer(f"offer {line}", 1)
     for click in clicks[:-1]:
         t.do(f"B {click}")
-    assert drafted(view(t, "B"), 1) == line
+    assert format_draft(view(t, "B"), 1) == line
     for click in clicks[-1:]:
         t.do(f"B {click}")
     t.do("C hold D hold")
-    assert written(view(t, "A"), 1, 0) == line
+    assert format_offer(view(t, "A"), 1, 0) == line
 
 
 def test_onlookers_read_that_a_card_was_named():
     t = table(BAGS)
     offer(t, "B", "1 silk for pass me")
-    assert written(view(t, "D"), 1, 0) == "1 named for pass B"
+    assert format_offer(view(t, "D"), 1, 0) == "1 named for pass B"
 
 
 def test_seats_are_me_letters_or_numbers():
-    assert typed("offer 1g for pass me, inspect seat:3", 1) == typed("offer 1g for pass b, inspect C", 0)
-    assert typed("demand B 8g for pass 2", 0) == ["demand seat:B", "pass seat:B", "gold 5", *["gold 1"] * 3, "submit"]
+    assert parse_offer("offer 1g for pass me, inspect seat:3", 1) == parse_offer("offer 1g for pass b, inspect C", 0)
+    clicks = ["demand seat:B", "pass seat:B", "gold 5", "gold 1", "gold 1", "gold 1", "submit"]
+    assert parse_offer("demand B 8g for pass 2", 0) == clicks
 
 
 @pytest.mark.parametrize(
@@ -58,13 +59,13 @@ def test_seats_are_me_letters_or_numbers():
     ],
 )
 def test_what_cannot_be_read_is_explained(line, problem):
-    with pytest.raises(Unclear) as unclear:
-        typed(line, 1)
+    with pytest.raises(UnclearOffer) as unclear:
+        parse_offer(line, 1)
     assert problem in GAME.text("en")(unclear.value.key, **unclear.value.about)
     assert GAME.text("ko")(unclear.value.key, **unclear.value.about)
 
 
 def test_gold_and_goods_may_be_said_in_plain_words():
-    assert typed("offer 20 gold 2 apples 1 bag:silks for pass me", 1) == typed(
+    assert parse_offer("offer 20 gold 2 apples 1 bag:silks for pass me", 1) == parse_offer(
         "offer 20g 2 apple 1 bag:silk for pass B", 0
     )

@@ -4,7 +4,7 @@ import pytest
 
 from serai.core.actions import VisibleDecision
 from serai.core.seats import CHANCE
-from serai.games.sheriff.notation import typed
+from serai.games.sheriff.notation import parse_offer
 from serai.testing.perspective import log_of, view
 
 from .scenes import GAME, fresh, hold, offer, table
@@ -93,7 +93,7 @@ def offering(line):
         "phase talk, B stand 2 0 0 0, B contra {2:2}, B bag {apple:3}, C bag {silk:1}",
         profile="full", black_market="yes", inspector_gives="yes",
     )  # fmt: skip
-    for click in typed(f"offer {line}", 1):
+    for click in parse_offer(f"offer {line}", 1):
         t.do(f"B {click}")
     t.do("C hold")
     return t

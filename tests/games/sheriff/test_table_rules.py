@@ -9,7 +9,7 @@ from .scenes import demand, gold, hold, known, offer, stand, table
 BAGS = "B bag {apple:1}, C bag {apple:1}, D bag {apple:1}"
 
 
-# -- hidden gold ---------------------------------------------------------------------------------
+# -- hidden gold -----------------------------------------------------------------------------------
 
 
 def test_r1_2_everybody_sees_only_the_own_gold():
@@ -42,7 +42,7 @@ def test_r1_2_escrow_is_counted_when_gold_is_imagined():
         assert int(filled(t, name).s.gold.sum()) == 140
 
 
-# -- lies about named cards ----------------------------------------------------------------------
+# -- lies about named cards ------------------------------------------------------------------------
 
 
 def test_r8_4_a_named_card_may_be_a_lie():
@@ -102,7 +102,7 @@ def test_r8_7_a_lie_with_a_bag_that_comes_back():
     assert (stand(t, "B"), known(t, "A", "B")) == ({"apple": 1, "pepper": 1}, {"pepper": 1})
 
 
-# -- gifts of the inspector ----------------------------------------------------------------------
+# -- gifts of the inspector ------------------------------------------------------------------------
 
 
 def test_r8_15_the_inspector_buys():

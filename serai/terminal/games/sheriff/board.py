@@ -13,7 +13,7 @@ from serai.core.text import Text, texts
 from serai.games.sheriff import phases
 from serai.games.sheriff.components import GOODS, LEGAL, NAMES, ROUNDS
 from serai.games.sheriff.live_play import awaited
-from serai.games.sheriff.notation import drafted, typed, written
+from serai.games.sheriff.notation import format_draft, format_offer, parse_offer
 from serai.games.sheriff.state import SEALED, STANDING
 from serai.terminal.pieces import align_ends, fit, labelled, seat_mark, wrap, wrap_words
 
@@ -42,7 +42,7 @@ def note(view: Any, seat: int, action: Action, text: Text) -> str:
     """Say what an offer that could be accepted says, or what was declared for a bag."""
     if action.verb == "accept_seat_about":
         row, slot = LETTERS.index(action.targets[0][1]), int(action.targets[1][1] == "other")
-        return str(written(view, row, slot))
+        return str(format_offer(view, row, slot))
     if action.verb in ("inspect_seat", "pass_seat"):
         if int(view.phase) == phases.GATE and seat in awaited(view):
             return _declared(view, LETTERS.index(action.targets[0][1]), text)
@@ -69,7 +69,8 @@ def read(view: Any, seat: int, line: str) -> str:
     }
     if begins.get(line.split(" ", 1)[0], False):
         begun = int(view.draft_pass[seat]) | int(view.draft_open[seat])
-        return " ".join(["cancel"] * (begun > 0) + typed(line, seat))  # a whole offer takes the place of a begun one
+        # A whole offer replaces one that was begun.
+        return " ".join(["cancel"] * (begun > 0) + parse_offer(line, seat))
     return line
 
 
@@ -139,7 +140,7 @@ def _offers(view: Any, text: Text, width: int) -> list[RichText]:
                 mark = f"v{int(view.version[p][slot])}"
                 if state != STANDING:
                     mark = labels("escrow") if state == SEALED else labels("owed")
-                line = RichText.assemble(" ", seat_mark(p), f" {mark} ", (written(view, p, slot), "bold"))
+                line = RichText.assemble(" ", seat_mark(p), f" {mark} ", (format_offer(view, p, slot), "bold"))
                 lines += wrap_words(line, width)
     return [RichText(labels("offers"), style="dim"), *lines] if lines else []
 
@@ -156,7 +157,7 @@ def _own(view: Any, seat: int, text: Text, width: int) -> list[RichText]:
     if int(view.phase) in (phases.TALK, phases.GATE, phases.NAME, phases.DEMAND) and int(view.draft_pass[seat]) | int(
         view.draft_open[seat]
     ):
-        lines += labelled(labels("your_offer"), list(RichText(drafted(view, seat)).split(" ")), width)
+        lines += labelled(labels("your_offer"), list(RichText(format_draft(view, seat)).split(" ")), width)
     return lines
 
 
