@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.text import Text as RichText
 
 from serai.core.actions import Action
+from serai.core.record import IntArray
 from serai.core.seats import WATCHER
 from serai.core.text import Text, texts
 from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
 from serai.games.dunhuang.phases import DRAFT, KEEP, MOVE, OVER, TAKE
+from serai.games.dunhuang.record import State
 from serai.games.dunhuang.state import MIDDLE, UNLIMITED
 from serai.terminal.pieces import align_ends, fit, frame, labelled, seat_mark, side_by_side, wrap, wrap_words
 
@@ -39,7 +40,7 @@ ROOMY = 110  # wider ones get larger tiles and the goods' names
 WIDE_TILE, ROOMY_TILE = 18, 22
 
 
-def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
+def draw(view: State, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
     """Return the whole board as `seat` sees it."""
     roomy = width >= ROOMY
     tile = ROOMY_TILE if roomy else max(8, min(WIDE_TILE, width // 3))
@@ -52,7 +53,7 @@ def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> 
     return [fit(line, width) for line in lines + _own(view, seat, text, width)]
 
 
-def note(view: Any, seat: int, action: Action, text: Text) -> str:
+def note(view: State, seat: int, action: Action, text: Text) -> str:
     """Say where a move would end and what lies there, or which card an action is about."""
     if action.verb == "move":
         space = (int(view.camel) + int(action.targets[0][1])) % SPACES
@@ -67,7 +68,7 @@ def note(view: Any, seat: int, action: Action, text: Text) -> str:
     return ""
 
 
-def legend(view: Any, text: Text) -> list[tuple[str, str]]:
+def legend(view: State, text: Text) -> list[tuple[str, str]]:
     """Explain the marks, and what the characters in play do."""
     labels = board_labels(text)
     lines = [(f"{space + 1} {_character(view, space, text)}", _ability(view, space, text)) for space in range(SPACES)]
@@ -77,7 +78,7 @@ def legend(view: Any, text: Text) -> list[tuple[str, str]]:
 # -- the ring ------------------------------------------------------------------------------------
 
 
-def _ring(view: Any, seat: int, text: Text, tile: int) -> list[RichText]:
+def _ring(view: State, seat: int, text: Text, tile: int) -> list[RichText]:
     lines = []
     for row in RING:
         blocks = [_middle(view, text, tile) if i is None else _tile(view, seat, i, text, tile) for i in row]
@@ -85,7 +86,7 @@ def _ring(view: Any, seat: int, text: Text, tile: int) -> list[RichText]:
     return lines
 
 
-def _tile(view: Any, seat: int, space: int, text: Text, tile: int) -> list[RichText]:
+def _tile(view: State, seat: int, space: int, text: Text, tile: int) -> list[RichText]:
     labels = board_labels(text)
     here = int(view.phase) >= MOVE and int(view.camel) == space
     good = int(view.market[space])
@@ -102,7 +103,7 @@ def _tile(view: Any, seat: int, space: int, text: Text, tile: int) -> list[RichT
     )
 
 
-def _reach(view: Any, seat: int, space: int, labels: Text) -> str:
+def _reach(view: State, seat: int, space: int, labels: Text) -> str:
     """Return what it costs the viewer to walk the camel here now, if it can be done."""
     if int(view.phase) != MOVE or int(view.turn) != seat:
         return ""
@@ -112,13 +113,13 @@ def _reach(view: Any, seat: int, space: int, labels: Text) -> str:
     return labels("cost" if steps > 1 else "free", n=steps, cost=steps - 1)
 
 
-def _middle(view: Any, text: Text, tile: int) -> list[RichText]:
+def _middle(view: State, text: Text, tile: int) -> list[RichText]:
     """Return the supply as the ninth tile of the grid; where tiles are too small for it, nothing."""
     supply = _supply(view, text, tile - 1) if tile >= WIDE_TILE else []
     return ([RichText.assemble(" ", line) for line in supply] + [RichText("")] * 4)[:4]
 
 
-def _supply(view: Any, text: Text, width: int) -> list[RichText]:
+def _supply(view: State, text: Text, width: int) -> list[RichText]:
     """Return what lies in the middle: pile, coins, prestige, and the tokens nobody holds."""
     labels = board_labels(text)
     endless = int(view.supply) == UNLIMITED
@@ -136,7 +137,7 @@ def _supply(view: Any, text: Text, width: int) -> list[RichText]:
 # -- the players ---------------------------------------------------------------------------------
 
 
-def _players(view: Any, seat: int, text: Text, names: Sequence[str], width: int, roomy: bool) -> list[RichText]:
+def _players(view: State, seat: int, text: Text, names: Sequence[str], width: int, roomy: bool) -> list[RichText]:
     lines: list[RichText] = []
     for p in range(int(view.players)):
         if roomy and p:
@@ -145,7 +146,7 @@ def _players(view: Any, seat: int, text: Text, names: Sequence[str], width: int,
     return lines
 
 
-def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int, roomy: bool) -> list[RichText]:
+def _player(view: State, seat: int, p: int, text: Text, name: str, width: int, roomy: bool) -> list[RichText]:
     labels = board_labels(text)
     long = "_long" if roomy else ""
     asked = int(view.waits) >> p & 1
@@ -164,7 +165,7 @@ def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int, roo
     return [align_ends(title, first, width), *(RichText.assemble(" ", row) for row in rows)]
 
 
-def _shop(view: Any, p: int, text: Text, roomy: bool) -> list[RichText]:
+def _shop(view: State, p: int, text: Text, roomy: bool) -> list[RichText]:
     """Return the shop by good, each with its count and, where p holds it, the token."""
     shown = []
     for g in range(1, GOODS + 1):
@@ -179,7 +180,7 @@ def _shop(view: Any, p: int, text: Text, roomy: bool) -> list[RichText]:
     return shown or [RichText(board_labels(text)("shop_empty"), style="dim")]
 
 
-def _seen(view: Any, seat: int, p: int, labels: Text, width: int) -> list[RichText]:
+def _seen(view: State, seat: int, p: int, labels: Text, width: int) -> list[RichText]:
     """Return the cards the viewer knows to be in another's hand; all of them once the game is over."""
     over = int(view.phase) == OVER
     if seat == p or (seat == WATCHER and not over):
@@ -193,7 +194,7 @@ def _seen(view: Any, seat: int, p: int, labels: Text, width: int) -> list[RichTe
 # -- what only the viewer sees -------------------------------------------------------------------
 
 
-def _own(view: Any, seat: int, text: Text, width: int) -> list[RichText]:
+def _own(view: State, seat: int, text: Text, width: int) -> list[RichText]:
     labels = board_labels(text)
     lines: list[RichText] = []
     if seat != WATCHER:
@@ -212,7 +213,7 @@ def _own(view: Any, seat: int, text: Text, width: int) -> list[RichText]:
     return lines
 
 
-def _memory(view: Any, seat: int, labels: Text, width: int) -> list[RichText]:
+def _memory(view: State, seat: int, labels: Text, width: int) -> list[RichText]:
     """Return what the viewer may remember of cards that are out of sight."""
     under = [int(g) for g in view.under[: int(view.under_size)] if g]
     groups = (
@@ -231,7 +232,7 @@ def _memory(view: Any, seat: int, labels: Text, width: int) -> list[RichText]:
 # -- cards and labels ----------------------------------------------------------------------------
 
 
-def _cards(counts: Any, text: Text) -> list[RichText]:
+def _cards(counts: IntArray, text: Text) -> list[RichText]:
     """Return a set of cards as chips, by good."""
     return [_chip(g, text, int(counts[g])) for g in range(1, GOODS + 1) if counts[g]]
 
@@ -252,12 +253,12 @@ def _number(good: int, count: int = 1) -> RichText:
     return RichText(f"{good}×{count}" if count > 1 else str(good), style=CHIPS[good])
 
 
-def _character(view: Any, space: int, text: Text) -> str:
+def _character(view: State, space: int, text: Text) -> str:
     number = int(view.tile[space])
     return text(f"character.{CHARACTERS[number - 1]}") if number else board_labels(text)("unlaid")
 
 
-def _ability(view: Any, space: int, text: Text) -> str:
+def _ability(view: State, space: int, text: Text) -> str:
     number = int(view.tile[space])
     return text(f"ability.{CHARACTERS[number - 1]}") if number else ""
 

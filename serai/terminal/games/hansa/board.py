@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Any
 
 from rich.cells import cell_len
 from rich.text import Text as RichText
@@ -35,6 +34,7 @@ from serai.games.hansa.components import (
 )
 from serai.games.hansa.phases import PAWN
 from serai.games.hansa.places import CITY_PLACES, FRAMES, POST_PLACES, PROVINCE_PLACES
+from serai.games.hansa.record import State
 from serai.terminal.pieces import SEAT_COLOURS, align_ends, fit, labelled, seat_mark, side_by_side, wrap, wrap_words
 
 MAP, ROWS = 80, 39  # cells of the map; narrower terminals get lists instead
@@ -47,7 +47,7 @@ ROAD, GOLD = "dim", "bold #e0b030"
 Cell = tuple[str, str]
 
 
-def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
+def draw(view: State, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
     """Return the whole board as `seat` sees it."""
     if width < MAP:
         lines = _routes(view, text, width) + _cities(view, text, width)
@@ -62,7 +62,7 @@ def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> 
     return [fit(line, width) for line in lines]
 
 
-def note(view: Any, seat: int, action: Action, text: Text) -> str:
+def note(view: State, seat: int, action: Action, text: Text) -> str:
     """Say what stands on a post, or which marker lies on a route."""
     kind, value = action.targets[0] if action.targets else ("", "")
     if action.verb == "from":
@@ -74,7 +74,7 @@ def note(view: Any, seat: int, action: Action, text: Text) -> str:
     return ""
 
 
-def legend(view: Any, text: Text) -> list[tuple[str, str]]:
+def legend(view: State, text: Text) -> list[tuple[str, str]]:
     """Explain the letters and marks of the map."""
     labels = board_labels(text)
     return [
@@ -98,7 +98,7 @@ def _piece(piece: int) -> Cell:
     return _letter(piece), f"bold {SEAT_COLOURS[(piece - 1) >> 1]}"
 
 
-def _post(view: Any, r: int, q: int) -> Cell:
+def _post(view: State, r: int, q: int) -> Cell:
     """Return what a post shows: a piece, or its being empty; a marker makes it a diamond."""
     piece = int(view.post[q])
     if piece:
@@ -106,7 +106,7 @@ def _post(view: Any, r: int, q: int) -> Cell:
     return ("◇", GOLD) if view.marker[r] else ("◦", "")
 
 
-def _offices(view: Any, c: int) -> list[Cell]:
+def _offices(view: State, c: int) -> list[Cell]:
     """Return a city's offices: extra ones, then the printed ones from left to right."""
     side = int(view.side)
     extra = [int(view.extra_piece[i]) for i in range(len(view.extra_city)) if view.extra_city[i] == 1 + c]
@@ -187,7 +187,7 @@ def _at(x: int, y: int, side: int) -> tuple[int, int]:
     return round((x - left) / (right - left) * (MAP - 1)), round((y - top) / (bottom - top) * (ROWS - 1))
 
 
-def _map(view: Any, text: Text) -> list[RichText]:
+def _map(view: State, text: Text) -> list[RichText]:
     side = int(view.side)
     canvas = _Canvas()
     for r in range(int(ROUTE_COUNT[side])):
@@ -218,7 +218,7 @@ def _road(canvas: _Canvas, r: int, side: int) -> None:
 # -- lists, for narrow terminals -----------------------------------------------------------------
 
 
-def _routes(view: Any, text: Text, width: int) -> list[RichText]:
+def _routes(view: State, text: Text, width: int) -> list[RichText]:
     shown = []
     for r in range(int(ROUTE_COUNT[int(view.side)])):
         posts = [_post(view, r, q) for q in range(int(FIRST_POST[r]), int(FIRST_POST[r + 1]))]
@@ -226,7 +226,7 @@ def _routes(view: Any, text: Text, width: int) -> list[RichText]:
     return wrap(shown, width)
 
 
-def _cities(view: Any, text: Text, width: int) -> list[RichText]:
+def _cities(view: State, text: Text, width: int) -> list[RichText]:
     shown = [
         RichText.assemble(_assembled(_offices(view, c)), " ", str(text.word(("city", city))), " ")
         for c, city in enumerate(CITIES)
@@ -237,7 +237,7 @@ def _cities(view: Any, text: Text, width: int) -> list[RichText]:
 # -- beside the map ------------------------------------------------------------------------------
 
 
-def _facts(view: Any, text: Text, width: int) -> list[RichText]:
+def _facts(view: State, text: Text, width: int) -> list[RichText]:
     """Return the markers on routes, Coellen's table, what is left of the pile, the completed cities, the pawn."""
     labels = board_labels(text)
     lying = []
@@ -261,14 +261,14 @@ def _facts(view: Any, text: Text, width: int) -> list[RichText]:
     return lines
 
 
-def _players(view: Any, text: Text, names: Sequence[str], width: int) -> list[RichText]:
+def _players(view: State, text: Text, names: Sequence[str], width: int) -> list[RichText]:
     lines: list[RichText] = []
     for p in range(int(view.players)):
         lines += _player(view, p, text, names[p], width)
     return lines
 
 
-def _player(view: Any, p: int, text: Text, name: str, width: int) -> list[RichText]:
+def _player(view: State, p: int, text: Text, name: str, width: int) -> list[RichText]:
     """Return a desk: points, supply and stock, the five skills, the markers."""
     labels = board_labels(text)
     asked = int(view.waits) >> p & 1
@@ -293,7 +293,7 @@ def _player(view: Any, p: int, text: Text, name: str, width: int) -> list[RichTe
     return [align_ends(title, RichText(points, style="bold"), width), *(RichText.assemble("  ", row) for row in rows)]
 
 
-def _skill(view: Any, p: int, k: int, labels: Text) -> RichText:
+def _skill(view: State, p: int, k: int, labels: Text) -> RichText:
     value = int(SKILL_VALUES[k, int(view.skill[p][k])])
     shown = COLOUR_LETTERS[value] if k == PRIVILEGIUM else "C" if value > 9 else str(value)
     return RichText.assemble(labels(f"{SKILL_KEYS[k]}"), " ", (shown, "bold"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.text import Text as RichText
 
@@ -31,6 +30,7 @@ from serai.games.klongs.components import (
 )
 from serai.games.klongs.market import boats_of, part, spot_value
 from serai.games.klongs.phases import OVER
+from serai.games.klongs.record import State
 from serai.games.klongs.state import TWO_PILES
 from serai.terminal.pieces import SEAT_COLOURS, align_ends, fit, labelled, seat_mark, side_by_side, wrap
 
@@ -52,7 +52,7 @@ SIDE_BY_SIDE = 80  # narrower terminals get the players below the water
 ROOMY = 110  # wider ones get larger spaces
 
 
-def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
+def draw(view: State, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
     """Return the whole board as `seat` sees it."""
     cell, gap = (6, 1) if width >= ROOMY else (4, int(width >= SIDE_BY_SIDE))
     board = _water(view, text, cell, gap)
@@ -65,7 +65,7 @@ def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> 
     return [fit(line, width) for line in lines + _track(view, text, width) + _own(view, seat, text, width)]
 
 
-def note(view: Any, seat: int, action: Action, text: Text) -> str:
+def note(view: State, seat: int, action: Action, text: Text) -> str:
     """Say which boat an action is about, or what a spot would bring."""
     if action.verb in ("tow", "take", "shift", "remove"):
         return _name(int(view.boat[SPACE_NAMES.index(action.targets[0][1])]), text)
@@ -77,7 +77,7 @@ def note(view: Any, seat: int, action: Action, text: Text) -> str:
     return ""
 
 
-def legend(view: Any, text: Text) -> list[tuple[str, str]]:
+def legend(view: State, text: Text) -> list[tuple[str, str]]:
     """Explain the marks on the boats."""
     labels = board_labels(text)
     goods = [(code, text.word(("good", g))) for g, code in enumerate(labels("goods").split(), 1)]
@@ -94,7 +94,7 @@ def legend(view: Any, text: Text) -> list[tuple[str, str]]:
 # -- the water -------------------------------------------------------------------------------------
 
 
-def _water(view: Any, text: Text, cell: int, gap: int) -> list[RichText]:
+def _water(view: State, text: Text, cell: int, gap: int) -> list[RichText]:
     """Return the spaces in their markets. A turned board is drawn turned: a thief's row is always a line."""
     turned = bool(TURNED[view.orientation])
     columns, rows = (ROWS, COLUMNS) if turned else (COLUMNS, ROWS)
@@ -127,7 +127,7 @@ def _middle(word: str, width: int) -> str:
     return " " * ((width - len(word)) // 2) + word
 
 
-def _cell(view: Any, space: int, text: Text, cell: int) -> RichText:
+def _cell(view: State, space: int, text: Text, cell: int) -> RichText:
     kind = int(view.boat[space])
     if not kind:
         return fit(RichText(_middle("·", cell), style=WATER), cell)
@@ -152,14 +152,14 @@ def _code(kind: int, text: Text) -> RichText:
 # -- the players -----------------------------------------------------------------------------------
 
 
-def _players(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
+def _players(view: State, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
     lines: list[RichText] = []
     for p in range(int(view.players)):
         lines += _player(view, seat, p, text, names[p], width)
     return lines
 
 
-def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int) -> list[RichText]:
+def _player(view: State, seat: int, p: int, text: Text, name: str, width: int) -> list[RichText]:
     labels = board_labels(text)
     asked = int(view.waits) >> p & 1
     strong = "bold" if p == seat or asked else ""
@@ -179,7 +179,7 @@ def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int) -> 
     return [align_ends(title, right, width), *(RichText.assemble(" ", row) for row in rows)]
 
 
-def _warehouse(view: Any, p: int, labels: Text) -> list[RichText]:
+def _warehouse(view: State, p: int, labels: Text) -> list[RichText]:
     """Return what lies in a warehouse, by good, and what it is worth."""
     codes = labels("goods").split()
     goods = [g for g in range(1, GOODS + 1) if view.warehouse[p][g]]
@@ -193,7 +193,7 @@ def _warehouse(view: Any, p: int, labels: Text) -> list[RichText]:
 # -- below -----------------------------------------------------------------------------------------
 
 
-def _track(view: Any, text: Text, width: int) -> list[RichText]:
+def _track(view: State, text: Text, width: int) -> list[RichText]:
     """Return the Luk Phat track, and how many boats the piles have."""
     labels = board_labels(text)
     steps = []
@@ -212,7 +212,7 @@ def _track(view: Any, text: Text, width: int) -> list[RichText]:
     return [*labelled(labels("track"), [*steps, _fact(f"  {piles}")], width)]
 
 
-def _own(view: Any, seat: int, text: Text, width: int) -> list[RichText]:
+def _own(view: State, seat: int, text: Text, width: int) -> list[RichText]:
     if seat == WATCHER:
         return []
     labels = board_labels(text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.text import Text as RichText
 
@@ -14,6 +13,7 @@ from serai.games.sheriff import phases
 from serai.games.sheriff.components import GOODS, LEGAL, NAMES, ROUNDS
 from serai.games.sheriff.live_play import awaited
 from serai.games.sheriff.notation import format_draft, format_offer, parse_offer
+from serai.games.sheriff.record import State
 from serai.games.sheriff.state import SEALED, STANDING
 from serai.terminal.pieces import align_ends, fit, labelled, seat_mark, wrap, wrap_words
 
@@ -24,7 +24,7 @@ ROYAL_CHIP = "#ffffff on #6a3a9c"
 OFFICE = "bold #d0554a"
 
 
-def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
+def draw(view: State, seat: int, text: Text, names: Sequence[str], width: int) -> list[RichText]:
     """Return the whole board as `seat` sees it."""
     labels = board_labels(text)
     n = int(view.players)
@@ -38,7 +38,7 @@ def draw(view: Any, seat: int, text: Text, names: Sequence[str], width: int) -> 
     return [fit(line, width) for line in lines]
 
 
-def note(view: Any, seat: int, action: Action, text: Text) -> str:
+def note(view: State, seat: int, action: Action, text: Text) -> str:
     """Say what an offer that could be accepted says, or what was declared for a bag."""
     if action.verb == "accept_seat_about":
         row, slot = LETTERS.index(action.targets[0][1]), int(action.targets[1][1] == "other")
@@ -51,7 +51,7 @@ def note(view: Any, seat: int, action: Action, text: Text) -> str:
     return ""
 
 
-def legend(view: Any, text: Text) -> list[tuple[str, str]]:
+def legend(view: State, text: Text) -> list[tuple[str, str]]:
     """Explain how offers are typed."""
     labels = board_labels(text)
     return [
@@ -60,7 +60,7 @@ def legend(view: Any, text: Text) -> list[tuple[str, str]]:
     ]
 
 
-def read(view: Any, seat: int, line: str) -> str:
+def read(view: State, seat: int, line: str) -> str:
     """Return the decisions of an offer or a demand in the short notation; any other line as it is."""
     merchant = int(view.merchants) >> seat & 1
     begins = {
@@ -77,7 +77,7 @@ def read(view: Any, seat: int, line: str) -> str:
 # -- the players ---------------------------------------------------------------------------------
 
 
-def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int) -> list[RichText]:
+def _player(view: State, seat: int, p: int, text: Text, name: str, width: int) -> list[RichText]:
     labels = board_labels(text)
     asked = int(view.waits) >> p & 1
     title = RichText.assemble(
@@ -105,12 +105,12 @@ def _player(view: Any, seat: int, p: int, text: Text, name: str, width: int) -> 
     return [align_ends(title, RichText(office, style=OFFICE), width), *(RichText.assemble("  ", row) for row in rows)]
 
 
-def _declared(view: Any, p: int, text: Text) -> str:
+def _declared(view: State, p: int, text: Text) -> str:
     size, good = int(view.bag_size[p]), int(view.declared[p])
     return f"{size} × {text.word(('good', NAMES[good - 1]))}" if good else f"{size} × ?"
 
 
-def _stand(view: Any, seat: int, p: int, text: Text) -> list[RichText]:
+def _stand(view: State, seat: int, p: int, text: Text) -> list[RichText]:
     """Return a stand: legal goods, the number of face-down cards, and what the viewer knows of them."""
     labels = board_labels(text)
     shown = [_chip(g, text, int(view.stand[p][g])) for g in range(LEGAL) if view.stand[p][g]]
@@ -130,7 +130,7 @@ def _stand(view: Any, seat: int, p: int, text: Text) -> list[RichText]:
 # -- offers, and what only the viewer sees -------------------------------------------------------
 
 
-def _offers(view: Any, text: Text, width: int) -> list[RichText]:
+def _offers(view: State, text: Text, width: int) -> list[RichText]:
     labels = board_labels(text)
     lines: list[RichText] = []
     for p in range(int(view.players)):
@@ -145,7 +145,7 @@ def _offers(view: Any, text: Text, width: int) -> list[RichText]:
     return [RichText(labels("offers"), style="dim"), *lines] if lines else []
 
 
-def _own(view: Any, seat: int, text: Text, width: int) -> list[RichText]:
+def _own(view: State, seat: int, text: Text, width: int) -> list[RichText]:
     labels = board_labels(text)
     if seat == WATCHER:
         return []
@@ -161,7 +161,7 @@ def _own(view: Any, seat: int, text: Text, width: int) -> list[RichText]:
     return lines
 
 
-def _hint(view: Any, seat: int, text: Text) -> list[RichText]:
+def _hint(view: State, seat: int, text: Text) -> list[RichText]:
     """Return how an offer or a demand is typed, for whoever may make one now."""
     phase, labels = int(view.phase), board_labels(text)
     if seat == WATCHER or not int(view.waits) >> seat & 1:
