@@ -1,13 +1,13 @@
-"""Drawn tables: a drawing says what matters, the rest is made sound. Spaces count from 0 in drawings.
+"""Scenes of Dunhuang: a drawing gives what matters to a test, and the rest is completed to a sound state.
 
 `table("phase bonus, tile {0:painter}, A hand {7:1}")` is a game of two in which A stands on the
-Painter with a Tea in hand. What a drawing does not say:
+Painter with a Tea in hand. Spaces count from 0 in drawings. Unless a drawing says otherwise:
 
-- the other spaces of the circle show the first sides of the tiles that are left;
-- the market has a card on every space, except on the camel's once the good was taken;
-- players have the coins they start with; coins and prestige that nobody has lie in the middle
-  (said the other way round, as `coins_left 2`, the last seat has the rest);
-- every other card is in the pile. `bag` or `deck` say what the pile has, and the surplus is discarded.
+- the other spaces of the circle show the first sides of the remaining tiles;
+- the market has a card on every space, except on the camel's once its card was taken;
+- players have their starting coins; coins and prestige that no player has lie in the middle
+  (if the drawing gives the middle instead, as `coins_left 2`, the last seat has the rest);
+- every other card is in the pile. If `bag` or `deck` gives the pile, the surplus is discarded.
 """
 
 import re
@@ -42,7 +42,7 @@ WORDS = CHARACTER | {f"{seat}'s": i for i, seat in enumerate("ABCD", 1)} | {"mid
 
 
 def table(drawing, **options):
-    """Set a table up in the middle of play; every step of it is checked to be sound."""
+    """Return a table in the middle of play; it is checked to be sound after every decision."""
     pairs = [pair.split() for pair in re.split(r"[,\n]", drawing) if pair.strip()]
     said = {pair[1] if pair[0] in tuple(LETTERS) else pair[0] for pair in pairs}
     return scene(
@@ -66,7 +66,7 @@ def fresh(players, **options):
 
 
 def complete(s, said):
-    """Make a drawn position sound: see the top of this file."""
+    """Complete a drawn position as the top of this file describes."""
     if "phase" not in said:
         s.phase = MOVE
     if "waits" not in said:
@@ -89,7 +89,7 @@ def complete_circle(s):
 
 
 def complete_money(s, said):
-    """Put coins and prestige where they add up to what is in the box."""
+    """Distribute coins and prestige so that they add up to the contents of the box."""
     last = int(s.players) - 1
     for kind, total in (("coins", COINS), ("prestige", PRESTIGE)):
         if f"{kind}_left" in said:
@@ -106,7 +106,7 @@ def complete_tokens(s):
 
 
 def complete_cards(s, said):
-    """Count what the drawing places; the rest fills the market, then the pile, then the discard."""
+    """Put the cards that the drawing does not place into the market, then the pile, then the discard."""
     rest = COPIES.copy()
     rest[: LOWEST_GOOD[s.players]] = 0
     rest[HIGHEST_GOOD[s.players] + 1 :] = 0

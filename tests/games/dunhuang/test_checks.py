@@ -1,4 +1,4 @@
-"""What must hold in every state: each promise is broken once, and noticed."""
+"""Each check of a state fails once the state breaks it."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def test_the_cards_of_a_game_are_35_44_or_55():
 
 
 @pytest.mark.parametrize(
-    ("promise", "field", "index", "value"),
+    ("check", "field", "index", "value"),
     [
         (0, "discarded", 7, 5),
         (0, "market", 3, 0),
@@ -47,13 +47,13 @@ def test_the_cards_of_a_game_are_35_44_or_55():
         (7, "prestige", 3, 1),
     ],
 )
-def test_a_broken_promise_is_noticed(promise, field, index, value):
+def test_a_check_fails_on_a_state_that_breaks_it(check, field, index, value):
     t = table(SOUND)
     t.write(field, index, value)
-    assert promise in t.broken
+    assert check in t.broken
 
 
-def test_a_debt_is_noticed():
+def test_negative_coins_are_noticed():
     t = table(SOUND)
     t.s.coins[0] -= 7
     t.s.coins[1] += 7
@@ -73,7 +73,7 @@ def test_with_the_literal_english_test_a_holder_may_be_behind():
     assert t.broken == []
 
 
-def test_the_circle_is_not_whole_while_it_is_laid():
+def test_a_complete_circle_is_not_sound_while_tiles_are_laid():
     t = fresh(2)
     t.do("lay tile:A")
     assert t.broken == []
@@ -81,7 +81,7 @@ def test_the_circle_is_not_whole_while_it_is_laid():
     assert t.broken == [4]
 
 
-def test_a_scene_names_what_is_broken():
+def test_a_scene_names_the_check_that_failed():
     t = table(SOUND)
     t.s.coins[0] += 1
     with pytest.raises(AssertionError, match="44 coins"):

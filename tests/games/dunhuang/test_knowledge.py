@@ -1,3 +1,5 @@
+"""What seats know of hands and the pile, who sees a decision, and how the unseen is sampled."""
+
 import pytest
 
 from serai.testing.perspective import filled, reveals, view, witnesses
@@ -7,13 +9,13 @@ from .scenes import at, hand, known, table, under
 # -- hands (R5.3) --------------------------------------------------------------------------------
 
 
-def test_r5_3_nobody_knows_what_went_into_the_shop_as_a_hand_card():
+def test_r5_3_a_card_taken_to_the_shop_is_not_known_as_a_hand_card():
     t = table("players 3, market {1:7}")
     t.do("move 1 take shop")
     assert known(t, "B", "A") == known(t, "C", "A") == {}
 
 
-def test_r2_4_nobody_knows_the_card_another_kept():
+def test_r2_4_a_card_kept_in_the_draft_is_unknown_to_the_others():
     t = table("phase draft, waits AB, A drawn {2:1 3:1 4:1}, B drawn {5:1 6:1 7:1}")
     t.do("A keep 2 B keep 5")
     assert known(t, "A", "B") == known(t, "B", "A") == {}
@@ -39,7 +41,7 @@ def test_r5_3_an_unknown_card_discarded_openly_changes_nothing():
     assert known(t, "B", "A") == {7: 1}
 
 
-def test_r8_1_after_a_hidden_discard_the_others_are_sure_of_one_card_less():
+def test_r8_1_after_a_hidden_discard_the_others_know_one_card_less():
     t = table("players 3, tile {1:painter}, market {1:7}, A hand {8:1}", painter_discard="hidden")
     t.do("move 1 take hand discard hand:8")
     assert known(t, "B", "A") == known(t, "C", "A") == {}
@@ -72,7 +74,7 @@ def test_r8_12_everybody_sees_what_the_domestic_carries_to_the_shop():
     assert known(t, "B", "A") == {7: 1}
 
 
-def test_r8_5_nobody_knows_what_was_kept_from_the_pile():
+def test_r8_5_a_card_kept_from_the_pile_is_unknown_to_the_others():
     t = at("interpreter", "steps 2")
     t.do("use deal 5 deal 6 keep 5")
     assert known(t, "B", "A") == {}
@@ -81,7 +83,7 @@ def test_r8_5_nobody_knows_what_was_kept_from_the_pile():
 # -- cards that pass from hand to hand (R8.7, R8.8) ----------------------------------------------
 
 
-def test_r8_7_the_two_partners_know_the_cards_that_passed():
+def test_r8_7_both_partners_know_the_exchanged_cards():
     t = at("trader", "players 3, A hand {2:1}, B hand {5:1 6:1 8:1}")
     t.do("trade seat:B deal 5 deal 8 give 2 give 8")
     assert hand(t, "A") == {5: 1}
@@ -90,7 +92,7 @@ def test_r8_7_the_two_partners_know_the_cards_that_passed():
     assert known(t, "C", "A") == known(t, "C", "B") == {}
 
 
-def test_r8_8_the_two_partners_know_the_cards_that_passed():
+def test_r8_8_both_partners_know_the_exchanged_cards():
     t = at("merchant", "players 3, A hand {2:1 3:1}, B hand {5:1 6:1 8:1}")
     t.do("trade seat:B give 5 give 6 give 2 give 3")
     assert known(t, "B", "A") == {5: 1, 6: 1}
@@ -98,7 +100,7 @@ def test_r8_8_the_two_partners_know_the_cards_that_passed():
     assert known(t, "C", "A") == known(t, "C", "B") == {}
 
 
-def test_r5_3_onlookers_are_sure_of_one_card_less_of_each_kind():
+def test_r5_3_the_other_players_know_one_card_less_of_each_good():
     t = at("trader", "players 3, A hand {2:1}, B hand {5:2 8:1}")
     t.s.known[2, 1, [5, 8]] = [2, 1]
     t.s.known[0, 1, 5] = 1
@@ -109,7 +111,7 @@ def test_r5_3_onlookers_are_sure_of_one_card_less_of_each_kind():
     assert known(t, "C", "B") == {}
 
 
-def test_r5_3_a_giver_learns_nothing_about_the_own_hand():
+def test_r5_3_ones_own_hand_is_not_among_the_known_cards():
     t = at("trader", "A hand {2:1}, B hand {5:1}")
     t.do("trade seat:B deal 5 give 2")
     assert known(t, "A", "A") == known(t, "B", "B") == {}
@@ -148,7 +150,7 @@ def test_r8_5_the_order_of_a_group_is_drawn_when_a_card_is():
     assert t.odds() == {"deal 3": 1, "deal 5": 2, "deal 8": 1}
 
 
-def test_r10_1_a_card_of_a_group_turned_up_leaves_the_rest_known():
+def test_r10_1_a_refill_from_a_group_leaves_its_other_cards_known():
     t = table(f"phase refill, waits *, market 0 0 8 8 7 7 7 6, {GROUP_OF_A}")
     t.do("deal 5")
     assert under(t) == [(3, "A"), (5, "A"), (8, "A")]
@@ -160,7 +162,7 @@ def test_r8_5_a_secret_draw_from_a_group_wipes_what_the_others_knew():
     assert under(t) == [(3, ""), (5, ""), (8, "")]
 
 
-def test_r8_5_a_secret_draw_leaves_the_drawer_what_the_drawer_knew():
+def test_r8_5_a_secret_draw_leaves_the_group_known_to_the_drawer():
     t = at("diplomat", GROUP_OF_A)
     t.do("use deal 5 deal 3 keep 3")
     assert under(t) == [(5, "A"), (8, "A"), (5, "A")]
@@ -198,7 +200,7 @@ def test_r5_3_a_hand_is_seen_by_its_owner_alone():
     assert view(t, "B").hand_size[0] == 2
 
 
-def test_r2_4_the_draft_and_what_left_are_seen_by_their_owner_alone():
+def test_r2_4_drafted_and_removed_cards_are_seen_by_their_owner_alone():
     t = table("phase draft, waits AB, A drawn {2:1 3:1 4:1}, B drawn {5:1 6:1 7:1}")
     assert not view(t, "B").drawn[0].any()
     t.do("A keep 2")
@@ -207,13 +209,13 @@ def test_r2_4_the_draft_and_what_left_are_seen_by_their_owner_alone():
     assert view(t, "B").removed_size[0] == 2
 
 
-def test_r8_10_half_of_a_generals_exchange_is_seen_by_the_general_alone():
+def test_r8_10_the_hand_card_of_an_unfinished_exchange_is_seen_by_its_owner_alone():
     t = at("general", "A hand {3:1 7:1}")
     t.do("swap hand:3")
     assert [int(view(t, who).picked_hand[0]) for who in ("A", "B", "watcher")] == [3, 0, 0]
 
 
-def test_r8_8_a_card_given_is_seen_by_the_two_partners():
+def test_r8_8_a_given_card_is_seen_by_both_partners():
     t = at("merchant", "players 3, B hand {5:1 6:1}")
     t.do("trade seat:B give 5")
     assert [int(view(t, who).given) for who in ("A", "B", "C", "watcher")] == [5, 5, 0, 0]
@@ -224,7 +226,7 @@ def test_r2_2_nobody_sees_the_pile():
     assert not any(view(t, who).bag.any() for who in ("A", "B", "watcher"))
 
 
-def test_r5_3_what_one_knows_is_seen_by_nobody_else():
+def test_r5_3_what_a_seat_knows_is_seen_by_nobody_else():
     t = table("players 3, market {1:7}")
     t.do("move 1 take hand")
     assert view(t, "B").known[1, 0, 7] == 1
@@ -254,7 +256,7 @@ def test_r5_3_what_one_knows_is_seen_by_nobody_else():
         ("phase move", "move 1", "all"),
     ],
 )
-def test_r3_who_sees_what_is_decided(drawing, action, who):
+def test_r3_who_sees_a_decision(drawing, action, who):
     assert witnesses(table(f"players 3, {drawing}"), action) == who
 
 
@@ -277,8 +279,8 @@ def test_r8_1_who_sees_what_the_painter_takes(painter_discard, seat):
         ("phase swap, tile {0:maid}", "for hand:7", True),
         ("phase bonus, tile {0:maid}", "swap shop:7", True),  # there is another good in the hand
         ("phase bonus, tile {0:maid}", "coins", False),
-        ("phase bonus, tile {0:maid}, coins_left 0", "coins", True),  # the Maid could have helped
-        ("phase bonus, tile {0:maid}, coins_left 0", "pass", True),  # she could not
+        ("phase bonus, tile {0:maid}, coins_left 0", "coins", True),  # the Maid was usable
+        ("phase bonus, tile {0:maid}, coins_left 0", "pass", True),  # she was not
         ("phase swap, tile {0:soldier}", "for market:2", False),
         ("phase bonus, tile {0:domestic}", "carry hand:7", True),
         ("phase bonus, tile {0:domestic}", "carry shop:7", False),
@@ -286,37 +288,37 @@ def test_r8_1_who_sees_what_the_painter_takes(painter_discard, seat):
         ("phase hand_over", "give 7", True),
     ],
 )
-def test_r5_3_what_shows_a_card_of_a_hand(drawing, action, shows):
+def test_r5_3_which_decisions_reveal_a_card_of_a_hand(drawing, action, shows):
     assert reveals(table(drawing), action) == shows
 
 
-# -- filling -------------------------------------------------------------------------------------
+# -- sampling what is hidden -------------------------------------------------------------------------------------
 
 
-def imagined(t, who):
-    """Yield many tables as somebody may imagine them; each is sound, playable and looks the same to them."""
+def samples(t, who):
+    """Yield sampled tables that look to a seat like the real one; each is sound and playable."""
     for seed in range(20):
         yield filled(t, who, seed)
 
 
 @pytest.mark.parametrize("who", ["A", "B", "C", "watcher"])
-def test_fill_imagines_a_sound_table_in_the_middle_of_a_turn(who):
+def test_fill_samples_a_sound_table_in_the_middle_of_a_turn(who):
     t = table("players 3, market {1:7}, A hand {2:1 3:1}, B hand {5:2}, C removed {8:2}, B removed {4:1 9:1}")
     t.do("move 1 take hand")
-    for other in imagined(t, who):
+    for other in samples(t, who):
         assert other.s.hand_size.tolist() == [3, 2, 0, 0]
 
 
 def test_fill_keeps_what_a_seat_knows():
     t = table("players 3, market {1:7}, A hand {2:1 3:1}")
     t.do("move 1 take hand")
-    assert all(hand(other, "A").get(7, 0) >= 1 for other in imagined(t, "B"))
-    assert not all(hand(other, "A").get(7, 0) >= 1 for other in imagined(t, "watcher"))
+    assert all(hand(other, "A").get(7, 0) >= 1 for other in samples(t, "B"))
+    assert not all(hand(other, "A").get(7, 0) >= 1 for other in samples(t, "watcher"))
 
 
-def test_fill_imagines_different_hands():
+def test_fill_samples_different_hands():
     t = table("players 3, A hand {2:1 3:1}")
-    assert len({str(hand(other, "A")) for other in imagined(t, "B")}) > 5
+    assert len({str(hand(other, "A")) for other in samples(t, "B")}) > 5
 
 
 @pytest.mark.parametrize("who", ["A", "B", "watcher"])
@@ -330,35 +332,35 @@ def test_fill_in_the_draft(who):
 
 
 @pytest.mark.parametrize("who", ["A", "B", "watcher"])
-def test_fill_in_half_of_a_generals_exchange_picks_a_card_of_the_imagined_hand(who):
+def test_fill_during_a_generals_exchange_picks_a_card_of_the_sampled_hand(who):
     t = at("general", "A hand {3:2 7:1}")
     t.do("swap hand:3")
-    for other in imagined(t, who):
+    for other in samples(t, who):
         assert hand(other, "A").get(int(other.s.picked_hand[0]), 0) > 0
         other.do("for market:2")
 
 
 @pytest.mark.parametrize("who", ["A", "B", "C", "watcher"])
-def test_fill_in_half_of_a_maids_exchange_leaves_a_different_card_in_hand(who):
+def test_fill_during_a_maids_exchange_leaves_a_different_good_in_hand(who):
     t = at("maid", "players 3, A shop {7:1}, A hand {8:1}")
     t.do("swap shop:7")
-    for other in imagined(t, who):
+    for other in samples(t, who):
         assert 7 not in hand(other, "A")
 
 
 @pytest.mark.parametrize("who", ["A", "B", "C", "watcher"])
-def test_fill_in_the_middle_of_handing_over_leaves_a_card_that_may_follow(who):
+def test_fill_while_the_partner_gives_cards_leaves_one_that_may_follow(who):
     t = at("merchant", "players 3, A hand {2:1}, B hand {6:1 7:1}")
     t.do("trade seat:B give 6")
-    for other in imagined(t, who):
+    for other in samples(t, who):
         assert max(hand(other, "B")) >= other.s.given
 
 
 @pytest.mark.parametrize("who", ["A", "B", "C", "watcher"])
-def test_fill_in_the_middle_of_giving_back_leaves_a_card_that_may_follow(who):
+def test_fill_while_cards_are_given_back_leaves_one_that_may_follow(who):
     t = at("trader", "players 3, A hand {7:1 8:1}, B hand {2:1 3:1}")
     t.do("trade seat:B deal 2 deal 3 give 7")
-    for other in imagined(t, who):
+    for other in samples(t, who):
         assert max(hand(other, "A")) >= other.s.given
 
 
@@ -366,15 +368,15 @@ def test_fill_in_the_middle_of_giving_back_leaves_a_card_that_may_follow(who):
 def test_fill_while_random_cards_are_taken(who):
     t = at("trader", "A hand {2:1}, B hand {5:1 8:2}")
     t.do("trade seat:B deal 8")
-    for other in imagined(t, who):
+    for other in samples(t, who):
         assert other.s.hand_size.tolist() == [2, 2, 0, 0]
 
 
 @pytest.mark.parametrize("who", ["A", "B", "C", "watcher"])
-def test_fill_sorts_what_it_imagines_under_the_pile(who):
+def test_fill_sorts_the_sampled_cards_under_the_pile(who):
     t = at("diplomat", f"players 3, {GROUP_OF_A}, bag {{4:3 6:3 7:1 9:3}}")
     t.do("use deal 4 deal 6")
-    for other in imagined(t, who):
+    for other in samples(t, who):
         group = other.s.under[:4].tolist()
         assert group == sorted(group)
         assert group == [3, 5, 5, 8] or who != "A"
@@ -384,7 +386,7 @@ def test_fill_sorts_what_it_imagines_under_the_pile(who):
 def test_fill_after_a_hidden_discard(who):
     t = at("painter", "A hand {7:1 8:1}", painter_discard="hidden")
     t.do("discard hand:7")
-    for other in imagined(t, who):
+    for other in samples(t, who):
         assert other.s.removed_size[0] == 1
 
 

@@ -1,3 +1,5 @@
+"""The options (R12), each under the rule that it changes."""
+
 import pytest
 
 from serai.core.errors import UserError
@@ -20,7 +22,7 @@ def test_r12_the_first_value_of_an_option_is_what_the_rulebooks_say():
     }
 
 
-def test_r12_no_other_value_is_taken():
+def test_r12_an_unknown_value_is_refused():
     with pytest.raises(UserError, match="max_steps"):
         fresh(2, max_steps=46)
 
@@ -124,7 +126,7 @@ def test_r8_9_soldier_same_good_no_forbids_tea_for_tea():
     assert shop(t, "A") == {7: 1, 8: 1}
 
 
-def test_r8_9_soldier_same_good_no_with_nothing_else_on_offer_the_card_stays():
+def test_r8_9_soldier_same_good_no_makes_the_soldier_unusable_without_another_good():
     t = at("soldier", "A shop {7:2}, market {3:7}", soldier_same_good="no")
     assert t.legal() == {"coins"}
     assert t.refuses("swap shop:7") == "R8.9"
@@ -152,7 +154,7 @@ def test_r6_3_token_needs_card_one_card_is_enough():
     assert token(t, 7) == "A"
 
 
-def test_r6_3_token_needs_card_an_equal_exchange_leaves_no_bare_token():
+def test_r6_3_token_needs_card_an_exchange_of_equal_goods_keeps_the_token():
     t = at("soldier", "A shop {7:1}, market {3:7}, token {7:A's}", token_needs_card="yes")
     t.do("swap shop:7 for market:4")
     assert token(t, 7) == "A"

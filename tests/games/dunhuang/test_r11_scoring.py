@@ -1,3 +1,5 @@
+"""The scoring at the end (R11)."""
+
 import pytest
 
 from serai.testing.perspective import ending, parts

@@ -1,3 +1,5 @@
+"""The box and the set-up (R1, R2)."""
+
 import numpy as np
 import pytest
 
@@ -168,7 +170,7 @@ def test_r2_6_with_first_player_c_seat_b_is_last():
     assert t.waiting == "C"
 
 
-# -- the whole of it -----------------------------------------------------------------------------
+# -- the whole set-up -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("players", "pile", "out"), [(2, 21, 4), (3, 27, 6), (4, 35, 8)])

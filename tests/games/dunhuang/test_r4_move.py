@@ -1,3 +1,5 @@
+"""The turn and the move of the camel (R3, R4)."""
+
 import pytest
 
 from .scenes import coins, hand, table
@@ -20,7 +22,7 @@ def test_r3_1_the_camel_moves_first(action):
     assert table("").refuses(action) == "R3.1"
 
 
-def test_r3_2_only_who_is_asked_decides():
+def test_r3_2_only_the_awaited_seat_decides():
     t = table("players 3, turn B")
     assert t.refuses("move 1", "B") == ""
     assert t.refuses("move 1", "A") == t.refuses("move 1", "C") == "R3.2"
@@ -86,7 +88,7 @@ def test_r4_3_the_camel_may_walk_more_than_a_lap():
     assert (t.s.camel, t.s.steps, coins(t, "A")) == (5, 21, 0)
 
 
-def test_r4_3_with_every_coin_there_is_45_steps_are_possible():
+def test_r4_3_with_all_coins_of_the_game_45_steps_are_possible():
     t = table("coins {A:44}")
     assert "move 45" in t.legal()
     t.do("move 45")

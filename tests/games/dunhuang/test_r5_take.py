@@ -1,3 +1,5 @@
+"""Taking a card (R5)."""
+
 import pytest
 
 from serai.testing.perspective import view
@@ -25,7 +27,7 @@ def test_r5_1_a_taken_card_leaves_its_space():
     assert t.phase == "bonus"
 
 
-def test_r5_2_an_empty_space_brings_no_card_but_the_bonus():
+def test_r5_2_an_empty_space_brings_no_card_but_still_the_bonus():
     t = table("tile {1:dancer}, market {2:7}")
     t.do("move 1")
     assert t.phase == "bonus"
@@ -61,7 +63,7 @@ def test_r5_3_the_hand_has_no_limit():
 
 
 @pytest.mark.parametrize("who", ["B", "C"])
-def test_r5_3_everybody_remembers_what_went_into_a_hand(who):
+def test_r5_3_everybody_knows_the_card_taken_into_a_hand(who):
     t = table("players 3, market {1:7}")
     t.do("move 1 take hand")
     assert known(t, who, "A") == {7: 1}

@@ -1,3 +1,5 @@
+"""Majority tokens (R6)."""
+
 import pytest
 
 from .scenes import coins, shop, table, token
@@ -30,7 +32,7 @@ def test_r6_1_nicole_takes_the_token_from_the_middle():
     assert token(t, 7) == "A"
 
 
-def test_r6_1_whoever_has_fewer_takes_nothing():
+def test_r6_1_a_player_with_fewer_cards_takes_no_token():
     t = table(f"{TAKE_TEA}, turn B, A shop {{7:3}}, B shop {{7:1}}, token {{7:A's}}")
     t.do("move 1 take shop")
     assert shop(t, "B") == {7: 2}
@@ -49,7 +51,7 @@ def test_r6_1_a_token_in_the_middle_is_taken_once_nobody_has_more():
     assert token(t, 7) == "B"
 
 
-def test_r6_1_everybody_is_compared():
+def test_r6_1_the_shops_of_all_players_are_compared():
     t = table(f"players 4, {TAKE_TEA}, A shop {{7:1}}, B shop {{7:1}}, D shop {{7:3}}")
     t.do("move 1 take shop")
     assert token(t, 7) == "middle"
@@ -90,13 +92,13 @@ def test_r6_3_behind_somebody_the_token_goes_to_the_middle():
     assert token(t, 7) == "middle"
 
 
-def test_r6_3_a_token_of_somebody_else_is_not_concerned():
+def test_r6_3_a_token_of_another_player_stays():
     t = table("phase bonus, tile {0:musician}, A shop {7:2}, B shop {7:2}, token {7:B's}")
     t.do("discard shop:7")
     assert token(t, 7) == "B"
 
 
-def test_r6_3_none_against_none_keeps_the_token():
+def test_r6_3_a_tie_without_any_card_keeps_the_token():
     t = table("players 4, phase bonus, tile {0:domestic}, A shop {1:1}, token {1:A's}")
     t.do("carry shop:1")
     assert shop(t, "A") == {}
@@ -116,7 +118,7 @@ def test_r6_4_a_returned_token_lies_number_side_up():
     assert t.s.shang[7] == 0
 
 
-def test_r6_4_a_returned_token_waits_for_a_card_that_passes():
+def test_r6_4_a_returned_token_is_taken_with_a_later_card():
     t = table(
         """phase bonus, tile {0:domestic}, market 0 7 8 8 8 6 6 6, bag {5:2}
         A shop {7:2}, B shop {7:2}, token {7:A's}"""
@@ -160,7 +162,7 @@ def test_r6_6_a_token_on_its_number_side_cannot_be_refused():
     assert t.phase == "bonus"
 
 
-def test_r6_6_the_owner_may_be_asked_after_a_characters_help_too():
+def test_r6_6_the_owner_is_asked_after_a_characters_ability_too():
     t = table(
         """tile {0:domestic 7:manichean}, phase bonus, turn B, bag {5:1}
         A shop {6:2}, B shop {6:1}, B hand {6:1}, token {6:A's}, shang {6:1}, market 0 8 8 8 7 7 7 7"""
@@ -180,7 +182,7 @@ def test_r6_5_jerry_who_was_refused_adds_a_third_and_takes_it():
 
 
 @pytest.mark.parametrize("circle", [MANICHEAN, BUDDHIST])
-def test_r6_5_more_cards_take_a_turned_token_without_question_or_payment(circle):
+def test_r6_5_more_cards_take_a_turned_token_without_refusal_or_payment(circle):
     t = table(f"{circle}, {TAKE_BAMBOO}, turn B, A shop {{6:2}}, B shop {{6:2}}, token {{6:A's}}, shang {{6:1}}")
     before = coins(t, "B")
     t.do("move 1 take shop")

@@ -1,3 +1,5 @@
+"""The bonus (R7)."""
+
 import pytest
 
 from .scenes import coins, prestige, table
@@ -6,7 +8,7 @@ DANCER = "phase bonus, tile {0:dancer}"
 EMPTY_PRINCESS = "phase bonus, tile {0:princess}"  # nobody has a token: unusable
 
 
-def test_r7_1_the_ability_or_coins():
+def test_r7_1_the_bonus_is_the_ability_or_coins():
     t = table(DANCER)
     assert t.legal() == {"coins", "use"}
 
@@ -16,7 +18,7 @@ def test_r7_1_only_the_character_under_the_camel_helps():
     assert t.refuses("discard hand:7") == "R7.1"
 
 
-def test_r7_1_one_bonus_is_all():
+def test_r7_1_a_turn_has_one_bonus():
     t = table(DANCER)
     t.do("use")
     assert (prestige(t, "A"), coins(t, "A")) == (2, 5)
@@ -31,7 +33,7 @@ def test_r7_2_coins_are_three_from_the_middle():
 
 
 @pytest.mark.parametrize("left", [0, 1, 2])
-def test_r7_2_coins_are_what_is_left(left):
+def test_r7_2_the_coins_are_limited_to_what_is_left(left):
     t = table(f"{DANCER}, A coins 5, coins_left {left}")
     t.do("coins")
     assert (coins(t, "A"), t.s.coins_left) == (5 + left, 0)
@@ -49,7 +51,7 @@ def test_r7_3_nobody_passes_while_the_ability_is_usable():
     assert t.refuses("pass") == "R7.3"
 
 
-def test_r7_3_with_neither_coin_nor_ability_one_passes():
+def test_r7_3_a_player_with_neither_coin_nor_ability_passes():
     t = table(f"{EMPTY_PRINCESS}, coins_left 0, A coins 5")
     assert t.legal() == {"pass"}
     assert t.refuses("coins") == "R7.2"
@@ -58,19 +60,19 @@ def test_r7_3_with_neither_coin_nor_ability_one_passes():
     assert t.phase == "refill"
 
 
-def test_r7_4_a_card_taken_to_the_shop_this_turn_does_not_help_the_painter():
+def test_r7_4_a_card_taken_to_the_shop_this_turn_cannot_go_to_the_painter():
     t = table("tile {1:painter}, market {1:7}")
     t.do("move 1 take shop")
     assert t.legal() == {"coins"}
 
 
-def test_r7_4_a_card_taken_to_the_hand_this_turn_can_be_painted():
+def test_r7_4_a_card_taken_to_the_hand_this_turn_can_go_to_the_painter():
     t = table("tile {1:painter}, market {1:7}")
     t.do("move 1 take hand")
     assert t.legal() == {"coins", "discard hand:7"}
 
 
-def test_r7_4_a_card_taken_to_the_shop_this_turn_can_be_played():
+def test_r7_4_a_card_taken_to_the_shop_this_turn_can_go_to_the_musician():
     t = table("tile {1:musician}, market {1:7}")
     t.do("move 1 take shop discard shop:7")
     assert prestige(t, "A") == 3

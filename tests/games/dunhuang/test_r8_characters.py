@@ -1,4 +1,4 @@
-"""Painter to Merchant (R8.1 to R8.8); the others are in test_r8_exchanges.py."""
+"""The characters from Painter to Merchant (R8.1 to R8.8); test_r8_exchanges.py has the others."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def test_r8_1_the_painter_takes_a_hand_card_for_three_prestige():
     assert prestige(t, "A") == 3
 
 
-def test_r8_1_a_painted_card_leaves_the_game_for_good():
+def test_r8_1_a_card_given_to_the_painter_is_discarded_for_good():
     t = at("painter", "A hand {7:1}")
     before, pile = int(t.s.discarded[7]), int(t.s.deck)
     t.do("discard hand:7")

@@ -1,4 +1,4 @@
-"""Soldier to Buddhist (R8.9 to R8.16); the others are in test_r8_characters.py."""
+"""The characters from Soldier to Buddhist (R8.9 to R8.16); test_r8_characters.py has the others."""
 
 import pytest
 
@@ -180,7 +180,7 @@ def test_r8_13_the_card_goes_to_the_hand_and_brings_no_token():
     assert (hand(t, "A"), shop(t, "A"), token(t, 8)) == ({8: 1}, {}, "middle")
 
 
-def test_r8_13_of_an_empty_space_nothing_is_taken():
+def test_r8_13_nothing_is_taken_from_an_empty_space():
     t = at("shepherd", "market {7:5 3:6}")
     assert t.legal() == {"coins", "pick market:8"}
     assert t.refuses("pick market:2") == t.refuses("pick market:4") == "R8.13"

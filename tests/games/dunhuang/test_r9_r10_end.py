@@ -1,3 +1,5 @@
+"""Winning at once, the refill and the last round (R9, R10)."""
+
 import pytest
 
 from serai.testing.perspective import ending
@@ -24,7 +26,7 @@ def test_r9_1_nicole_wins_with_four_tokens_and_four_kinds():
     assert [t.placing(seat) for seat in "ABC"] == [1, 2, 2]
 
 
-def test_r9_1_whoever_wins_at_once_needs_no_points():
+def test_r9_1_winning_at_once_needs_no_points():
     t = table(f"{NICOLE}, prestige {{B:28}}, token {{2:A's 4:A's 6:A's 8:A's 5:B's}}, B hand {{8:1}}")
     t.do("move 1 take hand coins")
     assert t.points("A") < t.points("B")
@@ -88,13 +90,13 @@ def test_r9_1_a_token_that_is_yielded_may_win():
     assert ending(t) == "instant_win"
 
 
-def test_r9_2_the_goal_in_the_middle_of_a_turn_is_nothing():
+def test_r9_2_reaching_the_goal_in_the_middle_of_a_turn_does_not_win():
     t = table(NICOLE.replace("princess", "painter"))
     t.do("move 1 take hand discard hand:9")
     assert (ending(t), prestige(t, "A")) == ("", 3)
 
 
-def test_r9_2_the_goal_during_anothers_turn_waits_for_the_own_turn():
+def test_r9_2_the_goal_reached_in_anothers_turn_wins_at_the_end_of_ones_own():
     t = at(
         "merchant",
         """players 3, token {2:B's 4:B's 6:B's 8:B's}, A hand {9:1}, B hand {2:1 5:1 7:2}
@@ -149,7 +151,7 @@ def test_r10_2_a_pile_used_up_exactly_does_not_begin_the_last_round():
     assert t.waiting == "C"
 
 
-def test_r10_2_what_can_be_filled_is_filled():
+def test_r10_2_a_short_pile_fills_the_spaces_it_can():
     t = at("shepherd", "market 0 8 8 7 6 6 6 5, bag {4:1}")
     t.do("pick market:2 deal 4")
     assert t.s.market.tolist() == [4, 0, 8, 7, 6, 6, 6, 5]

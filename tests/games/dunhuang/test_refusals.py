@@ -1,4 +1,4 @@
-"""Every rule that can forbid something, provoked once, and every refusal that has words."""
+"""Each rule that can forbid an action does so once, and each of them has a text for its refusal."""
 
 import tomllib
 
@@ -48,13 +48,13 @@ def laying():
 
 
 @pytest.mark.parametrize(("rule", "drawing", "action"), REFUSED, ids=[case[0] for case in REFUSED])
-def test_r3_every_rule_that_forbids_is_named(rule, drawing, action):
+def test_r3_a_refusal_names_its_rule(rule, drawing, action):
     t = table(drawing) if drawing else laying()
     assert t.refuses(action, "B" if rule == "R6.7" else "A") == rule
 
 
 @pytest.mark.parametrize(("rule", "drawing", "action"), REFUSED, ids=[case[0] for case in REFUSED])
-def test_r3_what_is_listed_is_exactly_what_no_rule_forbids(rule, drawing, action):
+def test_r3_the_legal_actions_are_those_that_no_rule_forbids(rule, drawing, action):
     t = table(drawing) if drawing else laying()
     everything = [GAME.actions.notation(a) for a in range(len(GAME.actions))]
     for seat in "AB":
@@ -62,14 +62,14 @@ def test_r3_what_is_listed_is_exactly_what_no_rule_forbids(rule, drawing, action
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
-def test_r3_exactly_the_rules_that_can_forbid_have_words(lang):
+def test_r3_exactly_the_rules_that_can_forbid_have_a_text(lang):
     source = GAME.folder() / "text" / f"{lang}.toml"
-    words = tomllib.loads(source.read_text(encoding="utf-8"))["refusal"]
-    assert set(words) == {rule for rule, _, _ in REFUSED}  # the Dancer, R8.4, refuses nobody
+    refusals = tomllib.loads(source.read_text(encoding="utf-8"))["refusal"]
+    assert set(refusals) == {rule for rule, _, _ in REFUSED}  # the Dancer, R8.4, refuses nobody
 
 
 @pytest.mark.parametrize("rule", [case[0] for case in REFUSED])
-def test_r3_every_rule_that_forbids_stands_in_the_rules(rule):
+def test_r3_every_rule_that_forbids_is_in_the_rulebook(rule):
     assert all(f"**{rule}**" in GAME.rules_text(lang) for lang in ("en", "ko"))
 
 
@@ -92,5 +92,5 @@ def test_r3_every_rule_that_forbids_stands_in_the_rules(rule):
         ("phase over, waits, ended 2", "move 1", "R3.2"),
     ],
 )
-def test_r3_1_what_the_present_step_does_not_ask_for_cannot_be_done(drawing, action, rule):
+def test_r3_1_actions_of_another_step_are_refused(drawing, action, rule):
     assert table(drawing).refuses(action, "A") == rule

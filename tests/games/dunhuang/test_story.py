@@ -1,4 +1,4 @@
-"""The log, as those involved and those who look on are told it."""
+"""The log, as the seats involved, the other seats and a spectator read it."""
 
 import pytest
 
@@ -85,12 +85,12 @@ def test_story_a_card_brings_a_token_from_another():
     assert log_of(t, "take shop", "B")[1:] == [("token_stolen", {"player": "A", "other": "B", "good": 7})]
 
 
-def test_story_coins_are_told_by_what_was_gained():
+def test_story_coins_that_were_gained():
     t = at("dancer")
     assert log_of(t, "coins", "B") == [("coins_gained", {"player": "A", "n": 3})]
 
 
-def test_story_coins_of_which_none_are_left_are_told_too():
+def test_story_coins_when_none_are_left():
     t = at("dancer", "coins_left 0")
     assert log_of(t, "coins", "B") == [("coins", {"player": "A"})]
 
@@ -264,10 +264,10 @@ def test_story_somebody_wins_at_once():
     assert log_of(t, "coins", "B")[1:] == [("won_at_once", {"player": "A"}), ("over", {})]
 
 
-# -- a match tells the same ----------------------------------------------------------------------
+# -- the log of a match ----------------------------------------------------------------------
 
 
-def test_story_a_match_tells_each_seat_what_it_saw():
+def test_story_the_log_of_a_match_tells_each_seat_what_it_saw():
     match = Match("dunhuang", players=2, manual_chance=True, target="plain")
     names = ["painter", "dancer", "diplomat", "trader", "general", "maid", "farmer", "buddhist"]
     for tile, name in zip("ABCDEFGH", names, strict=True):
@@ -280,13 +280,13 @@ def test_story_a_match_tells_each_seat_what_it_saw():
     match.act(CHANCE, "first seat:A")
     match.act_line(1, "camel space:8")
     match.act_line(0, "move 2 take shop use")
-    told_a, told_b = ([plain_line(line) for line in match.log(seat)] for seat in (0, 1))
-    assert told_a[24] == ("deal_seat", {"good": 2, "player": "A"})
-    assert told_b[24] == ("deal_seat_hidden", {"player": "A"})
-    assert told_a[30:32] == [("keep_hidden", {"player": "B"}), ("keep", {"player": "A", "0": 2})]
-    assert told_b[30:32] == [("keep", {"player": "B", "0": 4}), ("keep_hidden", {"player": "A"})]
-    assert told_a[32:] == told_b[32:]
-    assert [key for key, _ in told_a[32:]] == [
+    log_a, log_b = ([plain_line(line) for line in match.log(seat)] for seat in (0, 1))
+    assert log_a[24] == ("deal_seat", {"good": 2, "player": "A"})
+    assert log_b[24] == ("deal_seat_hidden", {"player": "A"})
+    assert log_a[30:32] == [("keep_hidden", {"player": "B"}), ("keep", {"player": "A", "0": 2})]
+    assert log_b[30:32] == [("keep", {"player": "B", "0": 4}), ("keep_hidden", {"player": "A"})]
+    assert log_a[32:] == log_b[32:]
+    assert [key for key, _ in log_a[32:]] == [
         "first_seat",
         "camel_space",
         "move",
@@ -299,12 +299,12 @@ def test_story_a_match_tells_each_seat_what_it_saw():
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
-def test_story_every_kind_of_line_has_words(lang):
+def test_story_every_kind_of_line_has_a_text(lang):
     text = GAME.text(lang)
     hidden = {"keep_hidden", "give_hidden", "swap_hand_hidden", "discard_hand_hidden"}
-    told_of = {verb.key for verb in GAME.actions.verbs} - {"deal"} | hidden
+    actions = {verb.key for verb in GAME.actions.verbs} - {"deal"} | hidden
     dealt = {"deal_market", "deal_seat", "deal_seat_hidden", "deal_steal", "deal_steal_hidden"}
-    followed = {
+    consequences = {
         "token_taken",
         "token_stolen",
         "token_returned",
@@ -313,5 +313,5 @@ def test_story_every_kind_of_line_has_words(lang):
         "prestige_gained",
     }
     ended = {"last_round", "won_at_once", "over"}
-    words = {key.removeprefix("log.") for key in text.keys() if key.startswith("log.")}  # noqa: SIM118
-    assert words == told_of | dealt | followed | ended
+    keys = {key.removeprefix("log.") for key in text.keys() if key.startswith("log.")}  # noqa: SIM118
+    assert keys == actions | dealt | consequences | ended

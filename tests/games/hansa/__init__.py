@@ -1,1 +1,1 @@
-"""The rules of Hansa Teutonica, one drawn scene each; numbers are RULES.md's."""
+"""Tests of the rules of Hansa Teutonica, one drawn scene each, numbered as in RULES.md."""

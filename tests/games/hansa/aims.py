@@ -1,6 +1,6 @@
-"""Players with an aim, for tools/make_fixtures.py: bots that play at random hardly ever meet the rarer ends.
+"""Bots that play for a given ending, for tools/make_fixtures.py: random bots rarely reach the rarer endings.
 
-They look at the board like anybody, pick a route that serves their aim, fill it and establish it.
+They see what every player sees, choose a route that serves their ending, fill it and establish it.
 """
 
 import random
@@ -26,7 +26,7 @@ ENDINGS = GAME.endings
 
 
 class Planner:
-    """A player whose aim is one of the ways to end."""
+    """A bot that plays for one of the endings."""
 
     def __init__(self, aim, seed=0):
         self.aim = aim
@@ -41,7 +41,7 @@ class Planner:
         wanted = getattr(self, f"_{phase}", lambda view, seat, names: None)(view, seat, names)
         return names[wanted] if wanted in names else self.dice.choice(list(legal))
 
-    # -- where to ------------------------------------------------------------------------------
+    # -- choosing a route ------------------------------------------------------------------------------
 
     def _next_office(self, view, c):
         row = [int(piece) for piece in view.office[c][: OFFICE_COUNT[view.side, c]]]
@@ -52,7 +52,7 @@ class Planner:
         return i >= 0 and OFFICE_PRIVILEGE[view.side, c, i] <= view.skill[seat][PRIVILEGIUM]
 
     def _value(self, view, seat, r):
-        """Return how good a route is; 0 for useless."""
+        """Return how well a route serves the aim; 0 if it does not."""
         ends = (int(CITY_A[r]), int(CITY_B[r]))
         posts = [int(piece) for piece in view.post[FIRST_POST[r] : FIRST_POST[r + 1]]]
         mine = (1 + 2 * seat, 2 + 2 * seat)
@@ -83,7 +83,7 @@ class Planner:
             return None
         return self.dice.choice([r for r, value in values.items() if value == best])
 
-    # -- what to do ----------------------------------------------------------------------------
+    # -- one method for each phase ----------------------------------------------------------------------------
 
     def _act(self, view, seat, names):
         ready = [name for name in names if name.startswith("establish ")]
@@ -99,9 +99,9 @@ class Planner:
         if not view.supply[seat].any():
             return next((n for n in names if n.startswith("income")), "move" if self.dice.random() < 0.3 else "end")
         ends = (int(CITY_A[target]), int(CITY_B[target]))
-        round_ones = [c for c in ends if self._can_open(view, seat, c)]
-        circle = any(OFFICE_SHAPE[view.side, c, self._next_office(view, c)] for c in round_ones)
-        return "place disc" if circle and "place disc" in names else "place cube"
+        open_ends = [c for c in ends if self._can_open(view, seat, c)]
+        needs_disc = any(OFFICE_SHAPE[view.side, c, self._next_office(view, c)] for c in open_ends)
+        return "place disc" if needs_disc and "place disc" in names else "place cube"
 
     def _march(self, view, seat, names):
         fitting = [n for n in names if EDGE[PROVINCE_NAMES.index(n.split()[1])] >> self.target & 1]
@@ -136,5 +136,5 @@ class Planner:
 
 
 def agent(aim, seed):
-    """Return a player with an aim."""
+    """Return a bot that plays for an ending."""
     return Planner(aim, seed)

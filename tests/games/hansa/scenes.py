@@ -1,10 +1,10 @@
-"""Drawn tables: a drawing says what matters, the rest is made sound.
+"""Scenes of Hansa: a drawing gives what matters to a test, and the rest is completed to a sound state.
 
 `table(posts={"duisburg-dortmund": "aA"}, offices={"minden": "b"})` is a game of three on A's turn: A has a
 trader and a merchant on the two posts of Duisburg–Dortmund, B a trader in Minden's first office. A small
-letter is a trader of that seat, a capital a merchant, a dot an empty place. What a drawing does not say:
+letter is a trader of that seat, a capital a merchant, a dot an empty place. Unless a drawing says otherwise:
 
-- supplies hold five traders and a merchant, as far as these are not elsewhere;
+- each supply holds five traders and a merchant, or fewer if the others are already placed;
 - every other piece is in the stock, every other marker in the bag;
 - no marker lies on the board.
 """
@@ -65,7 +65,7 @@ def table(
     options=None,
     **fields,
 ):
-    """Set a table up in the middle of play; every step of it is checked to be sound."""
+    """Return a table in the middle of play; it is checked to be sound after every decision."""
     s = GAME.layout.new()
     RULES.setup(s, players, GAME.option_array(options))
     s.phase, s.turn, s.actions = GAME.phases.index("act"), LETTERS.index(turn), actions
@@ -94,13 +94,13 @@ def table(
     for name, value in fields.items():
         s[name] = GAME.phases.index(value) if isinstance(value, str) else value
     _complete(s, supply or {}, bag)
-    drawn = Scene(GAME, s, checked=True)
-    drawn.assert_sound()
-    return drawn
+    completed = Scene(GAME, s, checked=True)
+    completed.assert_sound()
+    return completed
 
 
 def _complete(s, supply, bag):
-    """Put the rest of the pieces into the stocks, the rest of the markers into the bag."""
+    """Put the remaining pieces into the stocks and the remaining markers into the bag."""
     everywhere = np.concatenate(
         [s.post, s.office.ravel(), s.extra_piece, s.table, np.array([s.carried, s.ousted], np.int8)]
     )
@@ -116,7 +116,7 @@ def _complete(s, supply, bag):
     for kind in range(len(MARKERS)):
         there = int((s.marker == 1 + kind).sum()) + int(s.held[:, kind].sum()) + int(s.used[:, kind].sum())
         s.bag[kind] = int(MARKER_COUNT[s.markers, kind]) - there - int(s.shown[kind])
-    if bag is not None:  # the surplus was taken and used by the last seat
+    if bag is not None:  # the last seat has taken and used the surplus
         for kind in range(len(MARKERS)):
             left = bag.split().count(MARKERS[kind])
             s.used[int(s.players) - 1][kind] += s.bag[kind] - left
@@ -135,7 +135,7 @@ def fresh(players=3, **options):
 
 
 def name_of(piece):
-    """Return a piece as it is drawn."""
+    """Return the letter of a piece in drawings."""
     piece = int(piece)
     if piece == 0:
         return "."
@@ -144,13 +144,13 @@ def name_of(piece):
 
 
 def on(t, route):
-    """Return the posts of a route as they are drawn."""
+    """Return the posts of a route as a drawing gives them."""
     r = ROUTE_NAMES.index(route)
     return "".join(name_of(piece) for piece in t.s.post[FIRST_POST[r] : FIRST_POST[r + 1]])
 
 
 def offices(t, city):
-    """Return the printed offices of a city as they are drawn."""
+    """Return the printed offices of a city as a drawing gives them."""
     c = CITIES.index(city)
     return "".join(name_of(piece) for piece in t.s.office[c][: OFFICE_COUNT[t.s.side, c]])
 

@@ -1,4 +1,4 @@
-"""What must hold in every state: each promise is broken once, and noticed."""
+"""Each check of a state fails once the state breaks it."""
 
 import numpy as np
 import pytest
@@ -31,7 +31,7 @@ def test_a_drawn_table_is_sound():
 
 
 @pytest.mark.parametrize(
-    ("promise", "field", "index", "value"),
+    ("check", "field", "index", "value"),
     [
         (0, "post", 0, 1),
         (0, "office", (0, 0), 2),
@@ -64,13 +64,13 @@ def test_a_drawn_table_is_sound():
         (7, "used", (4, 0), 1),
     ],
 )
-def test_a_broken_promise_is_noticed(promise, field, index, value):
+def test_a_check_fails_on_a_state_that_breaks_it(check, field, index, value):
     t = sound()
     t.write(field, index, value)
-    assert promise in t.broken
+    assert check in t.broken
 
 
-def test_a_scene_names_what_is_broken():
+def test_a_scene_names_the_check_that_failed():
     t = sound()
     t.s.supply[0, 0] += 1
     with pytest.raises(AssertionError, match="27 cubes"):

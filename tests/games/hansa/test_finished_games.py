@@ -1,8 +1,7 @@
 """Finished games, one for every way to end at every number of players: each must replay to its result.
 
-They were played by bots with an aim (aims.py): tools/make_fixtures.py. A game that no longer replays
-means that the rules changed an outcome: raise GAME.rules_version, say so in the changelog, and make
-them anew.
+The bots of aims.py played them, with tools/make_fixtures.py. If a game no longer replays, the rules have
+changed an outcome: raise GAME.rules_version, record the change in the changelog, and make the games anew.
 """
 
 from pathlib import Path
@@ -26,5 +25,5 @@ def test_there_is_a_game_for_every_way_to_end_at_every_number_of_players():
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
-def test_a_whole_game_reads_as_it_always_did(lang):
+def test_the_log_of_a_whole_game_matches_its_transcript(lang):
     check_transcript(HERE / "games" / "no_marker-2p.jsonl", HERE / "transcripts" / f"no_marker-2p.{lang}.txt", lang)

@@ -1,4 +1,4 @@
-"""The game of two: pawn and provinces (R11)."""
+"""The game for two players: pawn and provinces (R11)."""
 
 import pytest
 
@@ -10,6 +10,7 @@ P1 = {"arnheim-muenster", "kampen-arnheim", "kampen-osnabrueck"}
 
 
 def reached(rim, province):
+    """Return the provinces that the free move can reach."""
     bits = int(REACH[rim, PROVINCE_NAMES.index(province)])
     return {name for i, name in enumerate(PROVINCE_NAMES) if bits >> i & 1}
 
@@ -30,7 +31,7 @@ def test_r11_2_two_borders_over_routes_and_soldiers():
     assert reached(1, "p5") == {"p3", "p7", "p8", "p1", "p4", "p6", "p10", "rim-nw", "rim-ne"}
 
 
-def test_r11_2_a_free_ride_before_the_first_action():
+def test_r11_2_the_pawn_has_a_free_move_before_the_first_action():
     t = table(2, pawn="p1")
     t.do("ride")
     assert t.refuses("to p7") == "R11.2"
@@ -41,7 +42,7 @@ def test_r11_2_a_free_ride_before_the_first_action():
     assert t.refuses("ride") == "R11.2"
 
 
-def test_r11_2_or_after_the_last_which_ends_the_turn():
+def test_r11_2_a_free_move_after_the_last_action_ends_the_turn():
     t = table(2, pawn="p1", actions=1)
     t.do("place cube at kampen-arnheim:1")
     assert t.legal() == {"ride", "end"}
@@ -61,7 +62,7 @@ def test_r11_3_an_action_moves_the_pawn_anywhere():
     assert (int(t.s.actions), int(t.s.pawn)) == (1, 9)
 
 
-def test_r11_3_only_with_two_players():
+def test_r11_3_only_two_players_have_a_pawn():
     t = table(3)
     assert t.refuses("pawn") == "R11.3"
     assert t.refuses("ride") == "R11.2"
@@ -74,13 +75,13 @@ def test_r11_4_placing_on_the_edge_only():
     assert t.refuses("at minden-hannover:1") == "R11.4"
 
 
-def test_r11_4_no_free_post_on_the_edge():
+def test_r11_4_without_a_free_post_on_the_edge_nothing_is_placed():
     posts = {"arnheim-muenster": "aba", "kampen-arnheim": "bab", "kampen-osnabrueck": "ab"}
     t = table(2, pawn="p1", posts=posts)
     assert t.refuses("place cube") == "R4.3"
 
 
-def test_r11_4_displacing_on_the_edge_only_but_landing_anywhere_near():
+def test_r11_4_displacing_is_limited_to_the_edge_but_the_displaced_piece_is_not():
     t = table(2, pawn="p1", posts={"kampen-osnabrueck": "b", "minden-hannover": "b"})
     t.do("displace")
     assert t.refuses("from minden-hannover:1") == "R11.4"
@@ -94,7 +95,7 @@ def test_r11_4_establishing_on_the_edge_only():
     assert t.refuses("establish kampen-osnabrueck") == ""
 
 
-def test_r11_4_moving_and_income_are_free():
+def test_r11_4_moving_and_income_are_not_limited_to_the_edge():
     t = table(2, pawn="p1", posts={"minden-hannover": "a"})
     t.do("move from minden-hannover:1 done at quedlinburg-halle:1")
     assert on(t, "quedlinburg-halle") == "a..."

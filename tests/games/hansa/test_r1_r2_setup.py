@@ -44,7 +44,7 @@ def test_r1_3_routes_have_two_to_four_posts():
     assert [lengths.count(n) for n in (2, 3, 4)] == [3, 23, 8]
 
 
-def test_r1_1_everything_printed_has_its_place():
+def test_r1_1_every_printed_place_has_coordinates_on_the_board():
     assert tuple(places.CITY_PLACES) == c.CITIES
     assert tuple(places.POST_PLACES) == c.ROUTE_NAMES
     assert tuple(places.PROVINCE_PLACES) == c.PROVINCE_NAMES
@@ -98,7 +98,7 @@ def test_r2_1_the_side_of_the_board_follows_from_the_players(players):
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_r2_3_r2_4_who_comes_later_has_more_in_the_supply(players):
+def test_r2_3_r2_4_later_players_have_more_in_the_supply(players):
     t = fresh(players)
     t.do("draw swap draw remove draw extra")
     assert t.odds() == {f"first seat:{seat}": 1 for seat in "ABCDE"[:players]}
@@ -121,7 +121,7 @@ def test_r2_5_the_other_player_places_the_pawn(rim, count):
     assert (t.phase, t.waiting, int(t.s.pawn)) == ("act", "A", 6)
 
 
-def test_setup_blanks_whatever_was_there():
+def test_setup_overwrites_every_field():
     s, clean = GAME.layout.new(), GAME.layout.new()
     for field in GAME.fields:
         s[field.name] = field.high

@@ -3,7 +3,7 @@
 from .scenes import on, routes_of, stock, supply, table
 
 
-def test_r3_2_only_who_is_asked_decides():
+def test_r3_2_only_the_awaited_seat_decides():
     t = table(posts={"duisburg-dortmund": "b."})
     assert t.refuses("end", "B") == "R3.2"
     t.do("displace from duisburg-dortmund:1 with cube pay discs:0")
@@ -17,7 +17,7 @@ def test_r3_3_a_turn_has_as_many_actions_as_actiones_says():
     assert int(t.s.actions) == 4
 
 
-def test_r3_3_no_action_is_left():
+def test_r3_3_with_no_action_left_every_action_is_refused():
     t = table(actions=0, held={"A": "three"}, posts={"duisburg-dortmund": "aa"})
     for action in ("place cube", "displace", "move", "income discs:0", "establish duisburg-dortmund"):
         assert t.refuses(action) == "R3.3"

@@ -23,7 +23,7 @@ def test_r5_1_only_others_are_displaced():
     assert t.refuses("from emden-stade:1") == "R5.1"
 
 
-def test_r5_1_nobody_to_displace():
+def test_r5_1_without_pieces_of_others_nothing_is_displaced():
     assert table(posts={ROUTE: "a"}).refuses("displace") == "R5.1"
 
 
@@ -41,7 +41,7 @@ def test_r5_2_a_trader_costs_one_more_piece_and_a_merchant_two():
     assert (supply(rich, "A"), stock(rich, "A")) == ((0, 0), (10, 1))
 
 
-def test_r5_2_who_cannot_pay_cannot_displace():
+def test_r5_2_a_player_who_cannot_pay_cannot_displace():
     assert table(posts={ROUTE: "b"}, supply={"A": "c"}).refuses("displace") == "R5.2"
 
 
@@ -89,7 +89,7 @@ def test_r5_5_a_piece_goes_to_a_route_that_shares_a_city():
     assert t.refuses(f"at {ROUTE}:2") == "R5.5"
 
 
-def test_r5_5_only_if_these_are_full_one_city_further():
+def test_r5_5_if_these_are_full_a_piece_goes_one_city_further():
     full = dict.fromkeys(NEAR - {"brunswiek-stendal"}, "ccc")
     t = displaced(posts=full | {"brunswiek-stendal": "ccc."}, skills={"C": MASTER})
     t.do("displaced")
@@ -99,13 +99,13 @@ def test_r5_5_only_if_these_are_full_one_city_further():
     assert "kampen-osnabrueck" not in routes_of(t)
 
 
-def test_r5_6_one_more_piece_for_a_trader():
+def test_r5_6_a_displaced_trader_brings_one_more_piece():
     t = displaced()
     t.do("displaced at minden-hannover:1 add cube at muenster-minden:1")
     assert (t.waiting, on(t, "muenster-minden"), stock(t, "B")[0]) == ("A", "b..", 4)
 
 
-def test_r5_6_two_more_for_a_merchant():
+def test_r5_6_a_displaced_merchant_brings_two_more_pieces():
     t = displaced("B", supply={"B": "ccccc"})
     t.do("add cube at minden-hannover:1 displaced at minden-hannover:2")
     t.do("add cube at bremen-minden:1")
@@ -127,14 +127,14 @@ def test_r5_7_extras_come_from_the_stock_first():
     assert "add cube" in t.legal()
 
 
-def test_r5_7_then_from_the_supply():
+def test_r5_7_extras_come_from_the_supply_if_the_stock_is_empty():
     t = displaced(supply={"B": "c" * 10 + "d"})
     assert {"add cube", "add disc"} <= t.legal()
     t.do("add disc at minden-hannover:1")
     assert supply(t, "B") == (10, 0)
 
 
-def test_r5_7_then_from_the_routes():
+def test_r5_7_extras_come_from_the_routes_if_the_supply_is_empty_too():
     posts = {"groningen-emden": "bbb", "hamburg-lueneburg": "bbbb", "quedlinburg-halle": "bbbB"}
     t = displaced(posts=posts, supply={"B": ""})
     assert stock(t, "B") == (0, 0)
@@ -151,7 +151,7 @@ def test_r5_7_then_from_the_routes():
     assert (on(t, "quedlinburg-halle"), on(t, "bremen-minden"), t.waiting) == ("bbb.", "B..", "A")
 
 
-def test_r5_7_not_from_the_routes_while_there_is_a_stock():
+def test_r5_7_extras_do_not_come_from_the_routes_while_there_is_a_stock():
     t = displaced(posts={"groningen-emden": "b"})
     assert t.refuses("from groningen-emden:1") == "R5.7"
 

@@ -4,7 +4,7 @@ from .scenes import on, routes_of, supply, table
 from .test_r5_displace import crowded
 
 
-def test_r6_1_up_to_liber_pieces_of_ones_own():
+def test_r6_1_a_player_moves_up_to_liber_own_pieces():
     t = table(posts={"arnheim-muenster": "aab", "minden-hannover": "a"})
     t.do("move")
     assert t.legal() == {"from arnheim-muenster:1", "from minden-hannover:1"}  # R1.3: the first of equals

@@ -9,7 +9,7 @@ from .scenes import held, marker, offices, on, score, stock, supply, table
 MINE = {"duisburg-dortmund": "aa"}
 
 
-def test_r7_1_a_route_must_be_full_of_ones_own():
+def test_r7_1_a_route_must_be_full_of_own_pieces():
     t = table(posts={"duisburg-dortmund": "ab", "goslar-magdeburg": "a."})
     assert t.refuses("establish duisburg-dortmund") == "R7.1"
     assert t.refuses("establish goslar-magdeburg") == "R7.1"
@@ -23,7 +23,7 @@ def test_r7_2_the_controllers_of_both_cities_score():
     assert [score(t, seat) for seat in "ABC"] == [0, 1, 1]
 
 
-def test_r7_2_one_player_may_score_both_and_before_the_new_office():
+def test_r7_2_one_player_may_score_both_cities_before_the_new_office():
     t = table(posts=MINE, offices={"duisburg": "b", "dortmund": "B"}, skills={"A": {"privilegium": 1}})
     t.do("establish duisburg-dortmund office dortmund")
     assert [score(t, seat) for seat in "AB"] == [0, 2]
@@ -61,21 +61,21 @@ def test_r7_3_control_and_ties(row, extras, controller):
     assert [seat for seat in "ABC" if score(t, seat)] == [controller]
 
 
-def test_r7_4_a_marker_is_taken_and_its_replacement_waits_unseen():
+def test_r7_4_a_marker_is_taken_and_its_replacement_lies_face_down_on_the_plate():
     t = table(posts=MINE, markers={"duisburg-dortmund": "three"})
     t.do("establish duisburg-dortmund")
     assert (held(t, "A"), marker(t, "duisburg-dortmund"), int(t.s.plate)) == (["three"], "", 1)
     assert int(t.s.bag.sum()) == 15  # what lies on the plate is still unknown
 
 
-def test_r7_5_one_thing_only():
+def test_r7_5_a_route_brings_one_reward_only():
     t = table(posts=MINE)
     t.do("establish duisburg-dortmund")
     assert t.legal() == {"office duisburg", "nothing"}
     assert t.refuses("end") == "R7.5"
 
 
-def test_r7_6_the_leftmost_free_office_and_the_right_shape():
+def test_r7_6_an_office_is_the_leftmost_free_one_and_needs_the_right_shape():
     t = table(posts={"minden-hannover": "aaA"})
     t.do("establish minden-hannover office minden")
     assert (offices(t, "minden"), stock(t, "A")) == ("a...", (5, 1))
@@ -90,7 +90,7 @@ def test_r7_6_the_leftmost_free_office_and_the_right_shape():
     assert (offices(disc, "dortmund"), stock(disc, "A")[1]) == ("A.", 1)
 
 
-def test_r7_6_privilegium():
+def test_r7_6_an_office_needs_its_privilegium():
     t = table(posts={"minden-hannover": "aaa"}, offices={"minden": "b", "hannover": "c"})
     t.do("establish minden-hannover")
     assert t.refuses("office minden") == "R7.6"  # orange
@@ -147,7 +147,7 @@ def test_r7_8_more_actions_count_at_once_but_only_if_there_are_more():
     assert int(same.s.actions) == 1  # 3 and 3
 
 
-def test_r7_8_a_mastered_skill_or_one_taught_elsewhere():
+def test_r7_8_a_mastered_skill_or_one_taught_elsewhere_is_refused():
     t = table(posts={"goettingen-quedlinburg": "aaa"}, skills={"A": {"actiones": 5}})
     t.do("establish goettingen-quedlinburg")
     assert t.refuses("skill actiones") == "R7.8"
@@ -164,7 +164,7 @@ def test_r7_9_coellens_table():
     assert (int(t.s.table[2]), stock(t, "A")[1], score(t, "A")) == (2, 0, 0)
 
 
-def test_r7_9_only_a_merchant_of_that_route():
+def test_r7_9_only_a_merchant_of_that_route_goes_to_the_table():
     t = table(posts={"coellen-warburg": "aaaa"})
     t.do("establish coellen-warburg")
     assert t.refuses("coellen 7") == "R7.9"
@@ -173,7 +173,7 @@ def test_r7_9_only_a_merchant_of_that_route():
     assert other.refuses("coellen 7") == "R7.9"
 
 
-def test_r7_10_the_rest_goes_to_the_stock():
+def test_r7_10_the_other_pieces_go_to_the_stock():
     t = table(posts={"minden-hannover": "aAa"})
     t.do("establish minden-hannover nothing")
     assert (stock(t, "A"), supply(t, "A")) == ((6, 1), (5, 0))
@@ -189,7 +189,7 @@ def test_r7_11_the_first_three_links_bring_seven_four_and_two():
         assert (score(t, "A"), int(t.s.linked[0])) == (points, links + 1)
 
 
-def test_r7_11_once_each_and_only_unbroken():
+def test_r7_11_each_player_scores_one_link_and_it_must_be_unbroken():
     t = table(posts={"minden-hannover": "aaa"}, offices=CHAIN | {"minden": "a"}, links=1)
     t.s.linked[0] = 1
     t.do("establish minden-hannover office hannover")

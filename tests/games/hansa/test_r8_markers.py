@@ -14,7 +14,7 @@ def test_r8_1_a_marker_is_used_once_and_kept():
     assert t.refuses("use four") == "R8.1"
 
 
-def test_r8_2_not_in_the_action_in_which_it_was_taken():
+def test_r8_2_a_marker_cannot_be_used_in_the_action_that_took_it():
     t = table(posts=MINE, offices={"minden": "b"}, markers={"minden-hannover": "extra"})
     t.do("establish minden-hannover")
     assert t.refuses("extra minden") == "R8.2"
@@ -23,7 +23,7 @@ def test_r8_2_not_in_the_action_in_which_it_was_taken():
     assert second.refuses("extra minden") == ""
 
 
-def test_r8_2_in_the_next_action_of_the_same_turn():
+def test_r8_2_a_marker_can_be_used_in_the_next_action_of_the_turn():
     t = table(posts=MINE, markers={"minden-hannover": "three"})
     t.do("establish minden-hannover nothing use three")
     assert int(t.s.actions) == 4
@@ -38,7 +38,7 @@ def test_r8_3_an_extra_office_ignores_shape_and_privilegium():
     assert int(t.s.completed) == 0
 
 
-def test_r8_3_it_needs_the_marker_an_office_there_and_such_a_piece():
+def test_r8_3_an_extra_office_needs_the_marker_an_office_there_and_such_a_piece():
     t = table(posts={"minden-hannover": "aaa"}, offices={"minden": "b"}, held={"A": "extra"})
     t.do("establish minden-hannover")
     assert t.refuses("extra hannover") == "R8.3"
@@ -50,7 +50,7 @@ def test_r8_3_it_needs_the_marker_an_office_there_and_such_a_piece():
     assert none.refuses("extra minden") == "R8.3"
 
 
-def test_r8_3_no_coin_and_a_second_one_further_left():
+def test_r8_3_an_extra_office_brings_no_coin_and_a_second_lies_further_left():
     t = table(
         posts={"coellen-warburg": "aaaa"},
         offices={"coellen": "b"},
@@ -73,7 +73,7 @@ def test_r8_4_two_neighbouring_offices_change_places():
     assert (offices(t, "minden"), t.phase) == ("aCb.", "act")
 
 
-def test_r8_4_one_must_be_own_where_the_table_plays_so():
+def test_r8_4_swap_ownership_own_demands_an_own_office():
     t = table(offices={"minden": "abc"}, held={"A": "swap"}, options={"swap_ownership": "own"})
     t.do("use swap")
     assert t.legal() == {"swap minden:1"}
@@ -91,13 +91,13 @@ def test_r8_4_no_extra_office_is_swapped():
     assert t.refuses("use swap") == "R8.4"
 
 
-def test_r8_5_three_or_four_actions():
+def test_r8_5_a_marker_brings_three_or_four_actions():
     t = table(held={"A": "three four"}, actions=0)
     t.do("use three use four")
     assert int(t.s.actions) == 7
 
 
-def test_r8_6_any_track_that_is_not_empty():
+def test_r8_6_a_marker_improves_any_skill_that_is_not_mastered():
     t = table(held={"A": "skill"}, skills={"A": {"bursa": 3}})
     t.do("use skill")
     assert t.legal() == {"skill actiones", "skill clavis", "skill privilegium", "skill liber"}
@@ -106,12 +106,12 @@ def test_r8_6_any_track_that_is_not_empty():
     assert (int(t.s.actions), supply(t, "A")) == (3, (6, 1))
 
 
-def test_r8_6_nothing_left_to_improve():
+def test_r8_6_with_every_skill_mastered_the_marker_is_unusable():
     master = {"actiones": 5, "clavis": 4, "privilegium": 3, "liber": 3, "bursa": 3}
     assert table(held={"A": "skill"}, skills={"A": master}).refuses("use skill") == "R8.6"
 
 
-def test_r8_7_exactly_three_pieces_go_to_their_owners():
+def test_r8_7_exactly_three_pieces_go_back_to_their_owners():
     t = table(posts={"arnheim-muenster": "abB", "minden-hannover": "c"}, held={"A": "remove"})
     t.do("use remove from arnheim-muenster:1")
     assert t.refuses("from minden-hannover:1") == "R8.7"  # one more must follow
@@ -120,7 +120,7 @@ def test_r8_7_exactly_three_pieces_go_to_their_owners():
     assert [supply(t, seat)[0] for seat in "ABC"] == [6, 6, 6]
 
 
-def test_r8_7_all_of_them_if_there_are_fewer():
+def test_r8_7_if_there_are_fewer_than_three_all_go_back():
     t = table(posts={"arnheim-muenster": "aB."}, held={"A": "remove"})
     t.do("use remove from arnheim-muenster:1 from arnheim-muenster:2")
     assert (t.phase, supply(t, "B")) == ("act", (5, 1))
@@ -167,7 +167,7 @@ def test_r8_9_replacements_are_laid_at_the_end_of_the_turn():
     assert t.waiting == "B"
 
 
-def test_r8_9_two_of_a_kind():
+def test_r8_9_two_replacements_may_be_of_one_kind():
     t = table(posts=MINE | {"duisburg-dortmund": "aa"}, plate=2, actions=1)
     t.do("end draw extra draw extra set minden-paderborn")
     assert t.phase == "set"
@@ -195,7 +195,7 @@ def one_piece_on_every_route():
     return {r: "acb"[i % 3] for i, r in enumerate(ROUTE_NAMES[:32])}
 
 
-def test_the_end_comes_before_any_marker():
+def test_r9_1_the_game_ends_before_another_marker_can_be_used():
     t = table(posts=MINE, held={"A": "three"}, offices={"minden": "a"}, score={"A": 19})
     t.do("establish minden-hannover nothing")
     assert ending(t) == "twenty_points"

@@ -1,4 +1,4 @@
-"""The three ends and the final scoring (R9, R10)."""
+"""The three endings and the final scoring (R9, R10)."""
 
 import pytest
 
@@ -83,7 +83,7 @@ def test_r9_4_the_first_reason_names_the_end():
     assert ending(t) == "twenty_points"
 
 
-def test_r10_1_r10_2_track_and_mastered_skills():
+def test_r10_1_r10_2_the_track_and_mastered_skills_score():
     mastered = {"actiones": 5, "clavis": 4, "privilegium": 3, "liber": 3, "bursa": 2}
     t = table(score={"A": 7}, skills={"A": mastered})
     assert (parts(t, "A")["track"], parts(t, "A")["skills"]) == (7, 12)  # Clavis Urbis and Bursa do not count
@@ -93,7 +93,7 @@ def test_r10_1_r10_2_track_and_mastered_skills():
     ("n", "points"),
     [(0, 0), (1, 1), (2, 3), (3, 3), (4, 6), (5, 6), (6, 10), (7, 10), (8, 15), (9, 15), (10, 21), (11, 21)],
 )
-def test_r10_3_markers_used_or_not(n, points):
+def test_r10_3_markers_score_whether_used_or_not(n, points):
     kinds = ["extra"] * 5 + ["skill"] * 3 + ["swap", "swap", "three"]
     t = table(held={"A": " ".join(kinds[:n:2])}, used={"A": " ".join(kinds[1:n:2])}, plate=2)
     assert parts(t, "A")["markers"] == points
@@ -120,11 +120,11 @@ def test_r10_6_offices_of_the_largest_network_times_clavis():
     assert parts(t, "B")["network"] == 2  # Halle; Bremen stands alone
 
 
-def test_r10_6_nobody_without_an_office_has_a_network():
+def test_r10_6_without_an_office_there_is_no_network():
     assert parts(table(), "A")["network"] == 0
 
 
-def test_r10_7_r10_8_most_points_win_and_equals_share():
+def test_r10_7_r10_8_most_points_win_and_a_tie_is_shared():
     t = table(score={"A": 5, "B": 7, "C": 7})
     assert [t.placing(seat) for seat in "ABC"] == [3, 1, 1]
     assert t.points("B") == 7

@@ -1,4 +1,4 @@
-"""What random games hardly ever meet can happen all the same: what the contract test excuses as rare is shown here."""
+"""The actions of rare.py, which random games rarely reach, can all happen."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every rule that can forbid something, provoked once, and every refusal that has words."""
+"""Each rule that can forbid an action does so once, and each of them has a text for its refusal."""
 
 import tomllib
 
@@ -67,27 +67,27 @@ EVERYTHING = [GAME.actions.notation(a) for a in range(len(GAME.actions))]
 
 
 @pytest.mark.parametrize(("rule", "draw", "action"), REFUSED, ids=IDS)
-def test_r3_every_rule_that_forbids_is_named(rule, draw, action):
+def test_r3_a_refusal_names_its_rule(rule, draw, action):
     t = draw()
     assert t.refuses(action, "A" if rule == "R3.2" else t.waiting) == rule
 
 
 @pytest.mark.parametrize(("rule", "draw", "action"), REFUSED, ids=IDS)
-def test_r3_what_is_listed_is_exactly_what_no_rule_forbids(rule, draw, action):
+def test_r3_the_legal_actions_are_those_that_no_rule_forbids(rule, draw, action):
     t = draw()
     for seat in "AB":
         assert t.legal(seat) == {notation for notation in EVERYTHING if not t.refuses(notation, seat)}
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
-def test_r3_exactly_the_rules_that_can_forbid_have_words(lang):
+def test_r3_exactly_the_rules_that_can_forbid_have_a_text(lang):
     source = GAME.folder() / "text" / f"{lang}.toml"
-    words = tomllib.loads(source.read_text(encoding="utf-8"))["refusal"]
-    assert set(words) == {rule for rule, _, _ in REFUSED}
+    refusals = tomllib.loads(source.read_text(encoding="utf-8"))["refusal"]
+    assert set(refusals) == {rule for rule, _, _ in REFUSED}
 
 
 @pytest.mark.parametrize("rule", IDS)
-def test_r3_every_rule_that_forbids_stands_in_the_rules(rule):
+def test_r3_every_rule_that_forbids_is_in_the_rulebook(rule):
     assert all(f"**{rule}**" in GAME.rules_text(lang) for lang in ("en", "ko"))
 
 
@@ -116,7 +116,7 @@ PHASES = [
 
 
 @pytest.mark.parametrize(("draw", "action"), PHASES)
-def test_r3_1_what_is_under_way_comes_first(draw, action):
+def test_r3_1_an_unfinished_action_comes_first(draw, action):
     t = draw()
     assert t.refuses(action, t.waiting) == "R3.1"
     assert t.legal(t.waiting) == {notation for notation in EVERYTHING if not t.refuses(notation, t.waiting)}

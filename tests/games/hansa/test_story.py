@@ -1,4 +1,4 @@
-"""The log, as everybody is told it."""
+"""The log, which is the same for everybody."""
 
 import pytest
 
@@ -110,14 +110,14 @@ def test_story_markers():
     ]
 
 
-def test_story_the_end():
+def test_story_the_end_of_the_game():
     t = table(posts=HANNOVER, offices={"minden": "a"}, score={"A": 19})
     t.do("establish minden-hannover")
     assert log_of(t, "nothing") == [("nothing", {"player": "A"}), ("twenty_points", {})]
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
-def test_every_line_has_words(lang):
+def test_a_line_is_written_in_both_languages(lang):
     text = GAME.text(lang)
     line = text("log.with", ["에반", "Bo"], player=("seat", 0), other=("seat", 1), piece=("piece", "disc"),
                 post=("post", "minden-hannover:1"), **{"0": ("piece", "cube")})  # fmt: skip

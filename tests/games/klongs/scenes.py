@@ -1,14 +1,14 @@
-"""Drawn tables: a drawing says what matters, the rest is made sound.
+"""Scenes of Klongs: a drawing gives what matters to a test, and the rest is completed to a sound state.
 
 `table("water e4=fish-2/A f4=thief-1, A holds flowers-1")` is a game of two in which A has a boat with
-two baskets of fish on e4, a thief lies on f4, and A, whose turn it is, may place flowers. What a
-drawing does not say:
+two baskets of fish on e4, a thief lies on f4, and A, whose turn it is, may place flowers. Unless a
+drawing says otherwise:
 
 - everybody has placed a first boat (`started`), and it is A's turn to choose a boat;
 - merchants that are not on the board are in the supplies;
-- hands are filled up with boats without merchants, to three for who is in the middle of a turn;
-- boats in warehouses come from the pile; every other boat is in the pile. `bag` says what the piles
-  have, and the surplus has left the game; `empty` leaves nothing in them.
+- hands are filled up to four boats, or three in the middle of the own turn, with neutral ones only if need be;
+- boats in warehouses come from the pile; every other boat is in the pile. If `bag` gives the piles,
+  the surplus has left the game; `empty` empties them.
 """
 
 import re
@@ -49,7 +49,7 @@ WORDS = KIND | SPACE | GOOD_NUMBER | {f"{seat}'s": i for i, seat in enumerate("A
 
 
 def table(drawing="", **options):
-    """Set a table up in the middle of play; every step of it is checked to be sound."""
+    """Return a table in the middle of play; it is checked to be sound after every decision."""
     said, pairs, holds, empty = set(), [], {}, False
     for pair in (pair.strip() for pair in re.split(r"[,\n]", drawing)):
         words = pair.split()
@@ -80,7 +80,7 @@ def fresh(players, **options):
 
 
 def complete(s, said, holds, empty):
-    """Make a drawn position sound: see the top of this file."""
+    """Complete a drawn position as the top of this file describes."""
     if "phase" not in said:
         s.phase = TURN
     if "waits" not in said:
@@ -100,7 +100,7 @@ def complete(s, said, holds, empty):
 
 
 def complete_boats(s, said, holds, empty):
-    """Count what the drawing places; the rest fills the hands and the piles."""
+    """Put the boats that the drawing does not place into the hands and the piles."""
     bag = s.bag.copy() if "bag" in said else None
     rest = MIX[s.boats].copy() - s.out
     for kind in s.boat[s.boat > 0]:
@@ -168,5 +168,5 @@ def warehouse(t, seat):
 
 
 def spaces(t, verb="place"):
-    """Return the spaces that whoever waits may choose."""
+    """Return the spaces that the awaited seat may choose."""
     return {notation.split()[1] for notation in t.legal() if notation.startswith(f"{verb} ")}

@@ -1,4 +1,4 @@
-"""What must hold in every state: each promise is broken once, and noticed."""
+"""Each check of a state fails once the state breaks it."""
 
 import pytest
 
@@ -12,7 +12,7 @@ SOUND = """
 """
 
 
-def test_a_drawn_table_is_sound():
+def test_a_drawn_table_is_sound_and_checking_changes_nothing():
     t = table(SOUND)
     assert t.broken == []
     before = t.s.tobytes()
@@ -22,7 +22,7 @@ def test_a_drawn_table_is_sound():
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("boats", ["nines", "eights"])
-def test_boats_merchants_and_cards_are_those_of_the_box(players, boats):
+def test_boats_merchants_and_cards_add_up_to_the_box(players, boats):
     t = table(f"players {players}, water e4=fish-2/A, B warehouse {{fish:2}}", boats=boats)
     held = int((t.s.hand > 0).sum())
     assert held + int(t.s.bag.sum()) + int(t.s.out.sum()) + 1 == 72
@@ -31,7 +31,7 @@ def test_boats_merchants_and_cards_are_those_of_the_box(players, boats):
 
 
 @pytest.mark.parametrize(
-    ("promise", "field", "index", "value"),
+    ("check", "field", "index", "value"),
     [
         (0, "bag", KIND["fish-1"], 0),
         (0, "boat", SPACE["e4"], KIND["fish-1"]),
@@ -62,10 +62,10 @@ def test_boats_merchants_and_cards_are_those_of_the_box(players, boats):
         (9, "picked", 3, 1),
     ],
 )
-def test_a_broken_promise_is_noticed(promise, field, index, value):
+def test_a_check_fails_on_a_state_that_breaks_it(check, field, index, value):
     t = table(SOUND)
     t.write(field, index, value)
-    assert promise in t.broken
+    assert check in t.broken
 
 
 def test_a_fourth_boat_in_a_market_is_noticed():
@@ -83,13 +83,13 @@ def test_a_hand_that_was_not_filled_up_is_noticed():
     assert t.broken == []
 
 
-def test_too_few_boats_are_noticed():
+def test_a_wrong_hand_size_is_noticed():
     t = table("water e4=fish-2")
     t.s.hand_size[0, 0] = 2
     assert 7 in t.broken
 
 
-def test_a_scene_names_what_is_broken():
+def test_a_scene_names_the_check_that_failed():
     t = table(SOUND)
     t.s.merchants[0] += 1
     with pytest.raises(AssertionError, match="every merchant is on a boat"):

@@ -1,7 +1,7 @@
 """Finished games, one for every way to end at every number of players, and of the variant.
 
-They were played by bots: tools/make_fixtures.py. A game that no longer replays means that the rules
-changed an outcome: raise GAME.rules_version, say so in the changelog, and make them anew.
+Bots played them, with tools/make_fixtures.py. If a game no longer replays, the rules have changed an outcome:
+raise GAME.rules_version, record the change in the changelog, and make the games anew.
 """
 
 from pathlib import Path
@@ -33,5 +33,5 @@ def test_there_is_a_game_of_the_variant_for_every_number_of_players():
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
-def test_a_whole_game_reads_as_it_always_did(lang):
+def test_the_log_of_a_whole_game_matches_its_transcript(lang):
     check_transcript(HERE / "games" / f"{TOLD}.jsonl", HERE / "transcripts" / f"{TOLD}.{lang}.txt", lang)

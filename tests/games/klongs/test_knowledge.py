@@ -1,4 +1,4 @@
-"""What seats know of hands and piles, what they may imagine, and who sees what."""
+"""What seats know of hands and piles, who sees a decision, and how the unseen is sampled."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from serai.testing.perspective import filled, reveals, view, witnesses
 from .scenes import RULES, fresh, hand, known, table
 from .test_r4_placing import THIEVES, full_water
 
-NO_THIEF = full_water("b2")  # thieves find no space here
+NO_THIEF = full_water("b2")  # no space here is open to a thief
 
 
 def test_r2_1_hands_and_piles_are_secret():
@@ -20,7 +20,7 @@ def test_r2_1_hands_and_piles_are_secret():
     assert view(t, "B").hand_size[0].tolist() == [4, 0]
 
 
-def test_r2_1_only_who_is_dealt_a_boat_sees_it():
+def test_r2_1_a_dealt_boat_is_seen_by_its_player_alone():
     t = fresh(2)
     assert witnesses(t, "first seat:A") == "all"
     t.do("first seat:A")
@@ -29,13 +29,13 @@ def test_r2_1_only_who_is_dealt_a_boat_sees_it():
     assert witnesses(t, "deal fish-1") == "B"
 
 
-def test_r10_1_only_who_draws_a_boat_sees_it():
+def test_r10_1_a_drawn_boat_is_seen_by_its_player_alone():
     t = table("turn B, water e4=fish-2/A, B holds fish-1, B cards 0")
     t.do("boat fish-1 place e5")
     assert witnesses(t, "deal fish-3") == "B"
 
 
-def test_r4_1_a_chosen_boat_is_seen_when_it_is_placed():
+def test_r4_1_a_chosen_boat_is_secret_until_it_is_placed():
     t = table("water e4=fish-2/A, A holds fish-1")
     assert witnesses(t, "boat fish-1") == "A"
     assert not reveals(t, "boat fish-1")
@@ -45,13 +45,13 @@ def test_r4_1_a_chosen_boat_is_seen_when_it_is_placed():
     assert reveals(t, "place e5")
 
 
-def test_r4_6_a_pass_tells_something_of_the_hand_but_a_card_does_not():
+def test_r4_6_a_pass_reveals_something_of_the_hand_but_a_card_does_not():
     t = table(f"{full_water(d1='flowers-0/A')}, A holds flowers-2n+ shrimp-2n+ fish-2n+ thief-1")
     assert reveals(t, "pass")
     assert not reveals(t, "tow d1")
 
 
-def test_r7_passing_on_a_market_day_tells_nothing():
+def test_r7_passing_on_a_market_day_reveals_nothing():
     t = table("phase market, day 1, asks 4, water d4=fish-2/A e4=fish-1/A d5=shrimp-2/B e5=bananas-0")
     assert not reveals(t, "pass")
 
@@ -67,14 +67,14 @@ def test_r8_2_a_boat_taken_into_the_hand_is_known_until_it_is_placed():
     assert known(t, "A") == []
 
 
-def test_r8_2_a_boat_of_the_same_kind_makes_it_uncertain():
+def test_r8_2_placing_a_boat_of_the_known_kind_makes_it_unknown():
     t = table("water e4=fish-2/B, A holds fish-1 fish-1 shrimp-0 shrimp-1, A known 0 0 0 fish-1, A cards 0")
     t.do("boat fish-1 place e5")
     assert known(t, "A") == []
     assert "fish-1" in hand(t, "A")
 
 
-def test_r8_2_another_boat_leaves_it_known():
+def test_r8_2_placing_another_boat_leaves_it_known():
     t = table("water e4=fish-2/B, A holds fish-1 fish-1 shrimp-0 shrimp-1, A known 0 0 0 fish-1, A cards 0")
     t.do("boat shrimp-0 place e5")
     assert known(t, "A") == ["fish-1"]
@@ -98,7 +98,7 @@ def test_r10_3_fill_keeps_the_boats_of_each_pile_apart():
         assert filled(t, "A", seed).s.hand_size[1].tolist() == [2, 2]
 
 
-def test_fill_imagines_the_chosen_boat():
+def test_fill_samples_the_chosen_boat():
     t = table("water e4=fish-2/A, A holds fish-1 fish-2 shrimp-1 avocado-1")
     t.do("boat fish-1")
     picked = {int(filled(t, "B", seed).s.picked[0]) for seed in range(12)}
@@ -106,7 +106,7 @@ def test_fill_imagines_the_chosen_boat():
     assert {int(filled(t, "A", seed).s.picked[0]) for seed in range(4)} == {int(t.s.picked[0])}
 
 
-def test_fill_imagines_the_chosen_boat_of_a_small_hand():
+def test_fill_samples_the_chosen_boat_of_a_small_hand():
     t = table("water e4=fish-2/A, A holds fish-1 fish-2, B holds shrimp-1 shrimp-2 avocado-1, empty")
     t.do("boat fish-2")
     assert {int(filled(t, "B", seed).s.picked[0]) > 0 for seed in range(6)} == {True}
@@ -114,7 +114,7 @@ def test_fill_imagines_the_chosen_boat_of_a_small_hand():
 
 @pytest.mark.parametrize("piles", ["one", "two"])
 @pytest.mark.parametrize("held", ["thief-1 thief-2 thief-2 flowers-2n+", "thief-1 thief-2 flowers-2n+ flowers-2"])
-def test_fill_imagines_a_boat_that_can_be_placed(piles, held):
+def test_fill_samples_a_boat_that_can_be_placed(piles, held):
     t = table(f"{NO_THIEF}, A holds {held}, A known 0 0 thief-1 thief-2", piles=piles)
     t.do("boat flowers-2n+")
     for seed in range(20):
@@ -123,7 +123,7 @@ def test_fill_imagines_a_boat_that_can_be_placed(piles, held):
         other.rules.legal(other.s, 0, other._ids)
 
 
-def test_fill_trusts_what_is_known_to_be_placeable():
+def test_fill_keeps_the_known_boat_that_may_have_been_chosen():
     t = table(f"{NO_THIEF}, A holds thief-1 thief-2 thief-2 flowers-2n+, A known 0 0 0 flowers-2n+")
     t.do("boat flowers-2n+")
     assert all("flowers-2n+" in hand(filled(t, "B", seed), "A") for seed in range(5))

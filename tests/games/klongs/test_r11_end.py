@@ -25,7 +25,7 @@ def test_r11_2_most_points_win():
     assert [t.placing(seat) for seat in "ABC"] == [3, 1, 2]
 
 
-def test_r11_2_equal_points_share():
+def test_r11_2_with_equal_points_the_victory_is_shared():
     t = table(f"players 3, {OVER}, luk 9 9 7 0")
     assert [t.placing(seat) for seat in "ABC"] == [1, 1, 3]
 
@@ -51,7 +51,7 @@ def test_r11_3_if_nobody_can_place_the_big_market_day_is_held(luk, how):
 
 
 @pytest.mark.parametrize("placer", ["A", "B"])
-def test_r11_3_who_placed_last_counts_as_the_trigger(placer):
+def test_r11_3_the_player_who_placed_last_counts_as_the_trigger(placer):
     # Market c3 keeps d4 free instead of c3, so that b3-c4 has four boats.
     drawing = full_water().replace("d4=", "c3=").replace("c3=pineapple-0", "c3=pineapple-0/B")
     drawing = drawing.replace("b4=avocado-3", "b4=avocado-3/A")

@@ -1,4 +1,4 @@
-"""R1: what is printed, and the sets that people may correct."""
+"""R1: the printed components, and the sets of sets.py that people may correct."""
 
 import pytest
 
@@ -78,7 +78,7 @@ def test_r1_5_both_tracks_have_thirteen_steps_and_three_market_days():
         assert points[0] == 6
 
 
-# -- a set that cannot be right is refused with a sentence (R1.7) ------------------------------------
+# -- an impossible set is refused with an explanation (R1.7) ------------------------------------
 
 
 def mix(**changed):
@@ -87,7 +87,7 @@ def mix(**changed):
 
 
 @pytest.mark.parametrize(
-    ("read", "entry", "said"),
+    ("read", "entry", "explanation"),
     [
         (read_orientation, {"thief": "diagonal"}, "a row or a column, not a 'diagonal'"),
         (read_orientation, {"thief": "row", "light": "e4 k9", "sides": ""}, "'k9', which is no space a1 to j8"),
@@ -114,10 +114,10 @@ def mix(**changed):
         (read_boats, mix(tea="0"), "'tea' is missing, or no good and no special boat"),
     ],
 )
-def test_r1_7_a_set_that_cannot_be_right_is_refused(read, entry, said):
+def test_r1_7_an_impossible_set_is_refused(read, entry, explanation):
     with pytest.raises(UserError) as error:
         read("mine", entry)
-    assert said in str(error.value)
+    assert explanation in str(error.value)
     assert str(error.value).startswith("klongs: ")
     assert "'mine' in sets.py: " in str(error.value)
     assert "\n" not in str(error.value)
@@ -132,7 +132,7 @@ def test_r1_7_luk_phat_boats_must_reach_the_end_of_every_track():
         check_parasols({"few": boats}, {"long": read_track("long", sets.TRACKS["long_first"])})
 
 
-def test_r1_7_a_set_of_ones_own_becomes_a_value_of_the_option():
+def test_r1_7_every_set_is_a_value_of_its_option():
     assert tuple(sets.ORIENTATIONS) == components.ORIENTATION_NAMES
     assert tuple(sets.SPOTS) == components.SPOT_SETS
     assert tuple(sets.TRACKS) == components.TRACK_NAMES

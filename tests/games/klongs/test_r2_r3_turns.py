@@ -59,7 +59,7 @@ def test_r3_1_a_turn_is_to_choose_place_and_draw():
     assert t.waiting == "B"
 
 
-def test_r3_2_only_whose_turn_it_is_decides():
+def test_r3_2_only_the_player_whose_turn_it_is_decides():
     t = table("water e4=fish-2/A, A holds fish-1")
     assert t.refuses("boat fish-1", "B") == "R3.2"
     assert t.legal("B") == set()
@@ -78,7 +78,7 @@ def test_r3_3_a_player_without_boats_is_skipped():
     assert t.s.passes == 1
 
 
-def test_r3_3_after_a_small_market_day_the_turn_goes_on_and_then_the_player_to_the_left():
+def test_r3_3_after_a_small_market_day_the_turn_goes_on_and_then_passes_to_the_left():
     t = table("players 3, turn B, marker 4, water e4=fish-2/B, B holds fish-1n+")
     t.do("boat fish-1n+ place e5")
     assert (t.phase, t.waiting, t.s.day) == ("late", "B", 0)

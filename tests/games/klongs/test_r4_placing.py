@@ -40,7 +40,7 @@ def test_r4_2_a_taken_starting_space_is_no_longer_free():
     assert t.refuses("place e4") == "R4.2"
 
 
-def test_r4_2_each_player_has_a_first_boat_of_the_own():
+def test_r4_2_every_player_places_a_first_boat():
     t = table("started 0, A holds fish-1, B holds fish-2, cards 0 0 0 0")
     t.do("boat fish-1 place e4 deal shrimp-3")
     t.do("boat fish-2")
@@ -104,10 +104,10 @@ def test_r4_5_a_thief_is_never_placed_in_an_inspectors_column(orientation, guard
 
 
 def full_water(*left_free, d1="flowers-0"):
-    """Return a drawing with three boats in every market but for some spaces.
+    """Return a drawing with three boats in every market, except that the spaces of `left_free` are free too.
 
-    Inspectors lie on b1 and a2, and of a market only its first space is free, so thieves find none
-    in columns a and b. The boat on d1 is the one told.
+    The first space of each market is free. Inspectors on b1 and a2 keep thieves out of columns a and b.
+    `d1` is the boat on d1.
     """
     goods = ("flowers", "shrimp", "avocado", "pineapple", "aubergine", "fish", "bananas")
     boats = [f"{good}-{n}" for good in goods for n in ("0", "1", "1", "2", "2", "3", "3n")][1:]
@@ -131,7 +131,7 @@ def test_r4_6_only_a_boat_that_can_be_placed_is_chosen():
     assert spaces(t) == {"a1", "b2"}
 
 
-def test_r4_6_who_can_place_nothing_passes():
+def test_r4_6_a_player_who_can_place_nothing_passes():
     t = table(full_water() + ", A holds flowers-2n+ shrimp-2n+ fish-2n+ thief-1, A cards 0")
     assert t.legal() == {"pass"}
     assert t.refuses("boat fish-2n+") == "R4.6"

@@ -37,7 +37,7 @@ def test_r5_2_without_a_merchant_the_boat_may_be_left_unowned():
     assert t.s.merchants[0] == 0
 
 
-def test_r5_2_or_a_merchant_moves_over_and_the_old_boat_is_unowned():
+def test_r5_2_without_a_merchant_one_may_move_over_and_the_old_boat_is_unowned():
     t = table(f"players 4, water {EIGHT_OF_A}, A holds fish-1, A cards 0")
     t.do("boat fish-1 place e2")
     assert t.refuses("shift e2") == "R5.2"

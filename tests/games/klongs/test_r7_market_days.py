@@ -23,7 +23,7 @@ def test_r7_4_the_printed_example_five_baskets_bring_ten_and_five_points():
     assert parts(t, "B")["market"] == 5
 
 
-def test_r7_1_a_small_day_begins_with_who_set_it_off_and_goes_on_clockwise():
+def test_r7_1_a_small_day_begins_with_the_player_who_caused_it_and_goes_on_clockwise():
     t = table(
         """players 3, turn B, marker 4, B holds bananas-1n+
         water d4=fish-2/A e4=fish-1/B d5=shrimp-2/C"""
@@ -36,13 +36,13 @@ def test_r7_1_a_small_day_begins_with_who_set_it_off_and_goes_on_clockwise():
     assert asked == ["B", "C", "A"] * 2
 
 
-def test_r7_2_who_passes_in_the_first_round_scores_once_in_the_second():
+def test_r7_2_a_player_who_passes_in_the_first_round_scores_once_in_the_second():
     t = small(FIVE)
     t.do("A pass B pass A score d4-e5 remove d4")
     assert t.s.day == 0  # B can no longer score, and A has had two questions
 
 
-def test_r7_2_who_can_score_nothing_is_passed_over():
+def test_r7_2_a_player_who_can_score_nothing_is_skipped():
     t = small("water d4=fish-2/A e4=fish-1/A d5=shrimp-2/A e5=bananas-0")
     t.do("pass")
     assert (t.waiting, t.s.asks) == ("A", 2)
@@ -57,19 +57,19 @@ def test_r7_2_a_player_scores_at_most_twice():
     assert t.s.day == 0
 
 
-def test_r7_3_a_spot_needs_four_boats_and_an_own_one():
+def test_r7_3_a_spot_needs_four_boats_one_of_them_owned():
     t = small("water d4=fish-2/A e4=fish-1/A d5=shrimp-2/B e5=bananas-0 f4=avocado-1/B f5=avocado-1/B c4=pineapple-1/A")
     assert t.legal() == {"pass", "score d4-e5", "score e4-f5"}
     assert t.refuses("score c4-d5") == "R7.3"
 
 
-def test_r7_3_every_boat_at_the_spot_may_be_the_own_one():
+def test_r7_3_any_boat_at_the_spot_may_be_the_owned_one():
     for own in ("d4", "e4", "d5", "e5"):
         others = " ".join(f"{space}=cookshop-0" for space in ("d4", "e4", "d5", "e5") if space != own)
         assert "score d4-e5" in small(f"water {own}=fish-1/A {others}").legal()
 
 
-def test_r7_3_a_spot_without_an_own_boat_is_not_ones_to_score():
+def test_r7_3_a_player_without_a_boat_at_the_spot_cannot_score_it():
     t = small("water d4=fish-2/A e4=fish-1/B d5=shrimp-2/B e5=bananas-0 f4=avocado-1/B f5=avocado-2/B")
     assert t.refuses("score e4-f5") == "R7.3"
 
@@ -178,7 +178,7 @@ def test_r7_7_warehouses_do_not_count_for_the_order():
     assert t.waiting == "C"
 
 
-def test_r7_8_it_lasts_until_all_have_passed_in_a_row():
+def test_r7_8_the_big_day_lasts_until_all_have_passed_in_a_row():
     t = table(
         f"players 3, {BIG}, water d4=fish-2/A e4=fish-1/B d5=shrimp-2/C d6=avocado-1/C e6=avocado-1/B, luk 0 9 9 0"
     )
@@ -190,7 +190,7 @@ def test_r7_8_it_lasts_until_all_have_passed_in_a_row():
     assert t.waiting == ""
 
 
-def test_r7_8_who_has_passed_may_score_again():
+def test_r7_8_a_player_who_has_passed_may_score_again():
     t = table(f"{BIG}, water d4=fish-2/A e4=fish-1/B d5=shrimp-2/A d6=avocado-1/B e6=avocado-1/B, luk 0 9 0 0")
     t.do("boat bananas-1n+ place e5 A pass B score d5-e6 remove e6 A score d4-e5 remove d4")
     assert t.waiting == ""
@@ -207,7 +207,7 @@ def test_r7_9_on_the_big_day_neutral_boats_may_be_removed():
     assert t.s.merchants[0] == 15
 
 
-def test_r7_9_and_boats_that_nobody_owns():
+def test_r7_9_on_the_big_day_unowned_boats_may_be_removed():
     t = table(f"{BIG}, water d4=fish-2/A e4=fish-1 d5=inspector-0, luk 0 9 0 0")
     t.do("boat bananas-1n+ place e5 score d4-e5 remove e4")
     assert warehouse(t, "A") == {"fish": 1}
@@ -221,7 +221,7 @@ def test_r8_3_a_removed_inspector_protects_no_longer(other, left):
     assert t.s.guarded == left
 
 
-def test_r7_10_after_the_big_day_the_game_is_over_without_card_or_draw():
+def test_r7_10_the_game_ends_after_the_big_day_without_card_or_draw():
     t = table(f"{BIG}, water d4=fish-2/A e4=fish-1/A d5=shrimp-2/B")
     t.do("boat bananas-1n+ place e5")
     while t.waiting:

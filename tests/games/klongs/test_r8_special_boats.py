@@ -34,7 +34,7 @@ def test_r8_1_stealing_is_optional():
     assert t.phase == "draw"
 
 
-def test_r8_1_a_thief_alone_in_its_row_is_asked_nothing():
+def test_r8_1_a_thief_alone_in_its_row_brings_no_question():
     assert thief("water e4=shrimp-2/B").phase == "draw"
 
 
@@ -63,7 +63,7 @@ def test_r8_2_the_stolen_boat_goes_into_the_warehouse_and_a_boat_is_drawn():
     assert t.waiting == "B"
 
 
-def test_r8_2_or_into_the_hand_and_nothing_is_drawn():
+def test_r8_2_if_the_stolen_boat_goes_into_the_hand_nothing_is_drawn():
     t = thief(ROW)
     t.do("take j5 keep")
     assert hand(t, "A") == ["flowers-0", "flowers-1", "flowers-1", "shrimp-1n+"]
@@ -107,7 +107,7 @@ def test_r8_3_an_inspector_protects_itself():
     assert t.refuses("take d5") == "R8.3"
 
 
-def test_r8_3_where_all_are_protected_nothing_is_asked():
+def test_r8_3_a_thief_whose_row_is_protected_brings_no_question():
     assert thief("water d5=inspector-0").phase == "draw"
 
 
@@ -131,7 +131,7 @@ def test_r8_4_thieves_in_the_column_are_thrown_out_and_a_boat_is_drawn():
     assert t.phase == "draw"
 
 
-def test_r8_4_or_one_of_them_comes_into_the_hand_and_nothing_is_drawn():
+def test_r8_4_if_one_of_them_comes_into_the_hand_nothing_is_drawn():
     t = inspector("water e1=thief-1 e8=thief-1 e4=fish-1/B")
     assert t.legal() == {"jail", "hold thief-1"}
     assert t.refuses("hold thief-2") == "R8.4"
@@ -142,7 +142,7 @@ def test_r8_4_or_one_of_them_comes_into_the_hand_and_nothing_is_drawn():
     assert t.waiting == "B"
 
 
-def test_r8_4_without_a_thief_in_the_column_nothing_is_asked():
+def test_r8_4_an_inspector_without_a_thief_in_its_column_brings_no_question():
     t = inspector("water d5=thief-1 e4=fish-1/B")
     assert t.phase == "draw"
     assert t.s.guarded == 1 << 4

@@ -16,7 +16,7 @@ def test_r9_1_a_card_is_played_before_placing():
     assert t.phase == "draw"  # one card a turn
 
 
-def test_r9_1_or_after_placing_before_the_draw():
+def test_r9_1_a_card_may_be_played_after_placing_before_the_draw():
     t = table("water e4=fish-2/A f4=fish-3/B, A holds fish-1")
     t.do("boat fish-1 place e5")
     assert (t.phase, t.legal()) == ("late", {"end", "tow e4", "tow e5"})
@@ -25,18 +25,18 @@ def test_r9_1_or_after_placing_before_the_draw():
     assert (t.phase, t.s.cards[0]) == ("draw", 1)
 
 
-def test_r9_1_it_need_not_be_played():
+def test_r9_1_a_card_need_not_be_played():
     t = table("water e4=fish-2/A f4=fish-3/B, A holds fish-1")
     t.do("boat fish-1 place e5 end")
     assert (t.phase, t.s.cards[0]) == ("draw", 2)
 
 
-def test_r9_1_there_are_two_cards_a_game():
+def test_r9_1_without_a_card_left_nothing_is_towed():
     t = table("water e4=fish-2/A f4=fish-3/B, A cards 0")
     assert t.refuses("tow e4") == "R9.1"
 
 
-def test_r9_1_after_placing_comes_after_what_the_boat_set_off():
+def test_r9_1_a_card_after_placing_comes_after_the_effects_of_the_boat():
     t = table("water a5=fish-1/B d5=fish-2/A, A holds thief-1")
     t.do("boat thief-1 place e5")
     assert t.phase == "steal"
@@ -142,7 +142,7 @@ def test_r10_3_if_one_pile_is_empty_the_other_is_drawn_from(bag, drawn):
     assert t.odds() == {f"deal {drawn}": 1}
 
 
-def test_r10_3_two_empty_piles_are_as_one():
+def test_r10_3_with_both_piles_empty_play_goes_on_without_drawing():
     t = table(f"{TWO}, empty, B holds shrimp-0", piles="two")
     t.do("boat fish-1 place e5")
     assert t.waiting == "B"

@@ -1,4 +1,4 @@
-"""Every rule that can forbid something, provoked once, and every refusal that has words."""
+"""Each rule that can forbid an action does so once, and each of them has a text for its refusal."""
 
 import tomllib
 
@@ -43,12 +43,12 @@ ASKED = [
 
 
 @pytest.mark.parametrize(("rule", "drawing", "action"), REFUSED, ids=[case[0] for case in REFUSED])
-def test_r3_every_rule_that_forbids_is_named(rule, drawing, action):
+def test_r3_a_refusal_names_its_rule(rule, drawing, action):
     assert table(drawing).refuses(action, "A") == rule
 
 
 @pytest.mark.parametrize("drawing", [case[1] for case in REFUSED] + [case[0] for case in ASKED])
-def test_r3_what_is_listed_is_exactly_what_no_rule_forbids(drawing):
+def test_r3_the_legal_actions_are_those_that_no_rule_forbids(drawing):
     t = table(drawing)
     everything = [GAME.actions.notation(a) for a in range(len(GAME.actions))]
     for seat in "AB":
@@ -56,26 +56,26 @@ def test_r3_what_is_listed_is_exactly_what_no_rule_forbids(drawing):
 
 
 @pytest.mark.parametrize(("drawing", "choices"), ASKED)
-def test_r3_1_what_a_step_asks(drawing, choices):
+def test_r3_1_each_step_has_its_own_actions(drawing, choices):
     t = table(drawing)
     assert t.legal() == choices
     assert t.refuses("jail") == "R3.1"
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
-def test_r3_exactly_the_rules_that_can_forbid_have_words(lang):
+def test_r3_exactly_the_rules_that_can_forbid_have_a_text(lang):
     source = GAME.folder() / "text" / f"{lang}.toml"
-    words = tomllib.loads(source.read_text(encoding="utf-8"))["refusal"]
-    assert set(words) == {rule for rule, _, _ in REFUSED}
+    refusals = tomllib.loads(source.read_text(encoding="utf-8"))["refusal"]
+    assert set(refusals) == {rule for rule, _, _ in REFUSED}
 
 
 @pytest.mark.parametrize("rule", [case[0] for case in REFUSED])
-def test_r3_every_rule_that_forbids_stands_in_the_rules(rule):
+def test_r3_every_rule_that_forbids_is_in_the_rulebook(rule):
     assert all(f"**{rule}**" in GAME.rules_text(lang) for lang in ("en", "ko"))
 
 
 @pytest.mark.parametrize("drawing", [case[1] for case in REFUSED if case[0] != "R3.2"])
-def test_r3_1_what_the_present_step_does_not_ask_for_cannot_be_done(drawing):
+def test_r3_1_actions_of_another_step_are_refused(drawing):
     t = table(drawing)
     assert t.refuses("deal fish-1") == "R3.1"
     assert t.refuses("first seat:A") == "R3.1"

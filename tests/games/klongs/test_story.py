@@ -1,4 +1,4 @@
-"""The log, as those involved and those who look on are told it."""
+"""The log, as the seats involved, the other seats and a spectator read it."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def test_story_set_up():
     assert unseen == [("deal_hidden", {"player": "A"})]
 
 
-def test_story_a_boat_is_told_when_it_is_placed():
+def test_story_a_boat_is_named_when_it_is_placed():
     t = table("water e4=fish-2/A, A holds fish-1")
     assert log_of(t, "boat fish-1", "A", "B") == [[], []]
     assert log_of(t, "place e5", "B") == [("place", {"player": "A", "0": "e5", "boat": "fish-1"})]
@@ -119,7 +119,7 @@ def test_story_the_choice_of_a_pile():
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
-def test_every_line_of_a_game_is_told_in_words(lang):
+def test_every_line_of_a_game_has_a_text(lang):
     match = Match(GAME, 3, seed=3, target="plain", options={"piles": "two"})
     text = GAME.text(lang)
     while not match.over:
