@@ -1,1 +1,1 @@
-"""Scenes of Sheriff, by the numbers of its rules."""
+"""Tests of Sheriff, named by the numbers of its rules."""

@@ -1,7 +1,7 @@
-"""Actions that the rules allow but that random games hardly ever meet; tests/test_contract.py leaves them out."""
+"""Legal actions that random games hardly ever reach; tests/test_contract.py does not expect them."""
 
 RARE = {
-    "vow",  # takes two options
-    "claim silk",  # three equal royal goods
+    "vow",  # needs two options
+    "claim silk",  # needs three silk on one stand
     "warn seat:F",  # at six players deputies vote instead of warning
 }

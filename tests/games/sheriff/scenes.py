@@ -1,10 +1,13 @@
-"""Drawn tables: a drawing says what matters, the rest is made sound.
+"""Drawn scenes: a drawing names the fields that matter, the rest of the state is filled in.
 
-`table("phase gate, A stand 4 0 0 0, B bag {apple:2 silk:1}, declared {B:apple's}")` is a game of four
-in which A is sheriff (waited for in the gate) and every other merchant has no bag. What a drawing
-does not say: A is sheriff, the others are merchants; bags with cards are unsettled; passes are left;
-everybody has 50 gold, and what a drawing adds or takes from that is in the last seat's purse; all
-cards that are not drawn are in the pile.
+`table("phase gate, A stand 4 0 0 0, B bag {apple:2 silk:1}, declared {B:apple's}")` is a game of four at the gate, in
+which A is sheriff, B has a bag and the other merchants have none. Unless a drawing says otherwise:
+
+- A is sheriff, and the others are merchants; with six A and B are the deputies;
+- it is round 1, the seats that the phase asks must decide, and passes are left;
+- bags with cards are not settled, and apples were declared;
+- everybody has 50 gold, except the last seat, which has whatever keeps the total right;
+- every card that is not drawn is in the pile, or on the discard pile if the pile is drawn.
 """
 
 import re
@@ -26,23 +29,21 @@ WORDS = {name: i for i, name in enumerate(NAMES)} | {f"{name}'s": i + 1 for i, n
 
 
 def table(drawing, **options):
-    """Set a table up in the middle of a round; every step of it is checked to be sound."""
+    """Return a scene in the middle of a round; invariants are checked after every step."""
     pairs = [pair.split() for pair in re.split(r"[,\n]", drawing) if pair.strip()]
     said = {pair[1] if pair[0] in tuple(LETTERS) else pair[0] for pair in pairs}
     if "players" not in said:
         drawing = f"players 4, {drawing}"
-    return scene(
-        GAME, drawing, words=WORDS, options=options, complete=lambda s: complete(s, said), checked=True
-    )  # fmt: skip
+    return scene(GAME, drawing, words=WORDS, options=options, complete=lambda s: complete(s, said), checked=True)
 
 
 def fresh(players, **options):
-    """Return a table before the first card is dealt."""
+    """Return a game before the first card is dealt."""
     return scene(GAME, f"players {players}", options=options, checked=True)
 
 
 def complete(s, said):
-    """Make a drawn position sound: see the top of this file."""
+    """Fill in what the drawing left out, as the top of this file says."""
     n = int(s.players)
     if "round_no" not in said:
         s.round_no = 1
@@ -78,7 +79,7 @@ def complete(s, said):
 
 
 def complete_cards(s, said):
-    """Whatever is not drawn lies in the pile, or, where the pile is drawn, on the discard pile."""
+    """Put the cards that are not drawn into the pile, or on the discard pile if the pile is drawn."""
     rest = np.array([int(copies(s, g)) for g in range(15)])
     rest -= s.discarded + s.aside + s.hand.sum(axis=0) + s.bag.sum(axis=0)
     rest[:4] -= s.stand.sum(axis=0) + s.loot
@@ -94,7 +95,7 @@ def complete_cards(s, said):
 
 
 def counts(row, start=0):
-    """Return cards as {good: how many}."""
+    """Return a row of counts as {good: count}, without zeros."""
     return {NAMES[start + g]: int(n) for g, n in enumerate(row) if n}
 
 
@@ -104,7 +105,7 @@ def hand(t, seat):
 
 
 def stand(t, seat):
-    """Return everything on a stand."""
+    """Return the goods on a stand, face up and face down."""
     p = LETTERS.index(seat)
     return counts(t.s.stand[p]) | counts(t.s.contra[p], 4)
 
@@ -115,7 +116,7 @@ def gold(t, seat):
 
 
 def discards(t):
-    """Return the discard pile."""
+    """Return the goods on the discard pile."""
     return counts(t.s.discarded)
 
 
@@ -125,14 +126,13 @@ def known(t, who, whose):
 
 
 def hold(t):
-    """Let everybody hold who may talk."""
+    """Let every merchant who may still make an offer hold."""
     while t.phase == "talk":
         t.do(f"{t.waiting[0]} hold")
 
 
 def offer(t, seat, line):
     """Let one merchant make an offer in the short notation, and the others hold."""
-
     for click in parse_offer(f"offer {line}", LETTERS.index(seat)):
         t.do(f"{seat} {click}")
     hold(t)
@@ -140,6 +140,5 @@ def offer(t, seat, line):
 
 def demand(t, line):
     """Let the inspector make a demand in the short notation."""
-
     for click in parse_offer(f"demand {line}", LETTERS.index(t.waiting[0])):
         t.do(click)

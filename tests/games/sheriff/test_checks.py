@@ -1,4 +1,4 @@
-"""What must hold in every state: each promise is broken once, and noticed."""
+"""Invariants: each one is broken in a scene, and `check` notices it."""
 
 import pytest
 
@@ -15,12 +15,12 @@ def test_a_drawn_table_is_sound():
     ("players", "options", "cards"),
     [(3, {}, 156), (4, {}, 204), (6, {"royal": "yes"}, 216), (3, {"royal": "yes"}, 162)],
 )
-def test_the_cards_of_a_game(players, options, cards):
+def test_r1_1_r10_1_a_game_has_all_its_cards(players, options, cards):
     assert int(fresh(players, **options).s.pile.sum()) == cards
 
 
 @pytest.mark.parametrize(
-    ("promise", "field", "index", "value"),
+    ("invariant", "field", "index", "value"),
     [
         (0, "discarded", 7, 5),
         (0, "loot", 0, 1),
@@ -43,26 +43,26 @@ def test_the_cards_of_a_game(players, options, cards):
         (8, "gold", 5, 1),
     ],
 )
-def test_a_broken_promise_is_noticed(promise, field, index, value):
+def test_a_broken_invariant_is_noticed(invariant, field, index, value):
     t = table(SOUND)
     t.write(field, index, value)
-    assert promise in t.broken
+    assert invariant in t.broken
 
 
-def test_a_debt_is_noticed():
+def test_negative_gold_is_noticed():
     t = table(SOUND)
     t.s.gold[0] -= 51
     t.s.gold[1] += 51
     assert t.broken == [2]
 
 
-def test_a_double_promise_is_noticed():
+def test_contradicting_promises_are_noticed():
     t = table(SOUND)
     t.s.must_pass[0] = t.s.must_open[0] = 2
     assert t.broken == [4]
 
 
-def test_gold_that_is_owed_is_noticed():
+def test_an_owed_offer_with_gold_is_noticed():
     t = table(SOUND)
     t.s.offer_state[1, 0], t.s.offer_gold[1, 0] = 3, 4
     assert t.broken == [5]
@@ -74,7 +74,7 @@ def test_cards_out_of_order_are_noticed():
     assert t.broken == [5]
 
 
-def test_a_choice_without_an_end_is_noticed():
+def test_a_seat_that_has_chosen_but_is_still_waited_for_is_noticed():
     t = table(SOUND.replace("gate", "talk"))
     t.s.chosen[1] = 1
     assert t.broken == [6]

@@ -1,6 +1,6 @@
 """Finished games: each must replay to its result. The files are named after ending, players and options.
 
-Random games, made with `python tools/make_fixtures.py sheriff tests/games/sheriff/games` and
+The random games were made with `python tools/make_fixtures.py sheriff tests/games/sheriff/games` and
 
     --endings "" --random profile=lite
     --endings "" --random --players 3 profile=full+royal=yes+black_market=yes profile=lite+remove_ten=yes
@@ -9,12 +9,12 @@ Random games, made with `python tools/make_fixtures.py sheriff tests/games/sheri
     --endings "" --random --players 5 profile=lite+black_market=yes
     --endings "" --random --players 6 profile=lite+timer=yes
 
-and games in which everybody sells one apple in every round and is let through, so that all end alike:
+In the other games everybody sells one apple in every round and is let through, so that all seats score the same:
 
     --endings shared_win --prefer "done, bag apple, deal apple, deal cheese, declare apple, hold, pass"
 
-A game that no longer replays means that the rules changed an outcome: raise GAME.rules_version, say so in the
-changelog, and make them anew.
+If a game no longer replays, the rules changed an outcome: raise GAME.rules_version, say so in the changelog, and make
+the games again.
 """
 
 from pathlib import Path
@@ -56,6 +56,6 @@ def test_r11_1_with_six_everybody_is_deputy_once_in_three_rounds(path):
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
-def test_a_whole_game_reads_as_it_always_did(lang):
+def test_the_log_of_a_whole_game_is_unchanged(lang):
     name = "most_gold-3p-profile=lite"
     check_transcript(HERE / "games" / f"{name}.jsonl", HERE / "transcripts" / f"{name}.{lang}.txt", lang)

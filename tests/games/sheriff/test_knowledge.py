@@ -1,4 +1,4 @@
-"""Who sees what, who learns what, and how the unseen is imagined."""
+"""Who sees an action, what it reveals, and how `fill` samples what a seat does not see."""
 
 import numpy as np
 import pytest
@@ -17,7 +17,7 @@ ALL = {"profile": "full", "royal": "yes", "black_market": "yes", "remove_ten": "
     [(3, {"profile": "lite", "hand_cards": "7"})],
     ids=["lite"],
 )
-def test_a_whole_game_keeps_every_promise(players, options):
+def test_a_whole_game_keeps_the_contract(players, options):
     assert check_games(GAME, players, options, games=1, seed=8) > 200
 
 
@@ -36,13 +36,13 @@ def test_a_game_of_six_is_sound_to_its_end(options):
 
 
 def seeded(seat):
-
+    """Return seeded dice for a seat."""
     dice = np.zeros(4, np.int64)
     RULES.seed_dice(dice, 5, seat)
     return dice
 
 
-def test_who_sees_the_cards():
+def test_only_those_concerned_see_a_card():
     t = fresh(4, remove_ten="yes")
     assert witnesses(t, "deal apple") == ""
     t = table("phase draw, waits *, at B, B hand {apple:1}")
@@ -55,7 +55,7 @@ def test_who_sees_the_cards():
     assert witnesses(t, "wait") == "all"
 
 
-def test_what_reveals():
+def test_actions_that_show_hidden_information_reveal():
     t = table("phase gate, B bag {apple:1}, C bag {apple:1}")
     assert reveals(t, "pass seat:B")
     assert not reveals(t, "wait")
@@ -80,7 +80,7 @@ def test_what_reveals():
     assert reveals(t, "done")
 
 
-def test_a_card_that_leaves_unseen_makes_others_unsure():
+def test_a_card_that_leaves_face_down_makes_others_unsure():
     t = table("phase talk, B contra {0:1 2:1}, B bag {apple:1}, C bag {apple:1}")
     t.s.known[2, 1, 0] = t.s.known[2, 1, 2] = 1
     t.s.known[0, 1, 2] = 1
@@ -89,7 +89,7 @@ def test_a_card_that_leaves_unseen_makes_others_unsure():
     assert (known(t, "C", "B"), known(t, "A", "B"), stand(t, "B")) == ({}, {}, {"apple": 1, "pepper": 1})
 
 
-def test_others_offers_are_imagined():
+def test_fill_names_cards_for_the_offers_of_others():
     t = table("phase talk, B contra {0:1 2:1}, B bag {apple:1}, C bag {apple:1}")
     offer(t, "B", "1 pepper 1 silk for pass me")
     assert view(t, "D").offer_named.sum() == 0

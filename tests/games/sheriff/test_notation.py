@@ -1,4 +1,4 @@
-"""Offers as people type them, and as they are printed."""
+"""The short notation of offers: parsing what people type, and formatting offers."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_an_offer_prints_back_as_it_was_typed(line):
     assert format_offer(view(t, "A"), 1, 0) == line
 
 
-def test_onlookers_read_that_a_card_was_named():
+def test_other_merchants_read_only_that_a_card_was_named():
     t = table(BAGS)
     offer(t, "B", "1 silk for pass me")
     assert format_offer(view(t, "D"), 1, 0) == "1 named for pass B"
@@ -58,14 +58,14 @@ def test_seats_are_me_letters_or_numbers():
         ("demand", "of whom"),
     ],
 )
-def test_what_cannot_be_read_is_explained(line, problem):
+def test_a_line_that_cannot_be_read_is_explained(line, problem):
     with pytest.raises(UnclearOffer) as unclear:
         parse_offer(line, 1)
     assert problem in GAME.text("en")(unclear.value.key, **unclear.value.about)
     assert GAME.text("ko")(unclear.value.key, **unclear.value.about)
 
 
-def test_gold_and_goods_may_be_said_in_plain_words():
+def test_gold_and_goods_may_be_typed_as_plain_words():
     assert parse_offer("offer 20 gold 2 apples 1 bag:silks for pass me", 1) == parse_offer(
         "offer 20g 2 apple 1 bag:silk for pass B", 0
     )

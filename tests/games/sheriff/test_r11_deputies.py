@@ -1,4 +1,4 @@
-"""Six players: two deputies, votes, loot."""
+"""Six players: two deputies, their votes and their loot (R11)."""
 
 from serai.testing.perspective import filled, view
 
@@ -7,18 +7,18 @@ from .scenes import counts, discards, gold, hold, known, offer, stand, table
 SIX = "players 6, C bag {apple:3}, D bag {silk:1 mead:1 cheese:1}, E bag {apple:1}, F bag {apple:1}"
 
 
-def test_r11_the_deputies_round():
+def test_r11_an_example_round_of_two_deputies():
     t = table(f"phase talk, {SIX}")
     hold(t)
-    t.do("choose seat:C A pass seat:C B pass seat:C")  # Gilbert passes for nothing
+    t.do("choose seat:C A pass seat:C B pass seat:C")  # C's bag passes for nothing
     hold(t)
     assert t.waiting == "B"
-    t.do("choose seat:F A inspect seat:F B wait")  # David is left for later
+    t.do("choose seat:F A inspect seat:F B wait")  # F's bag is deferred
     offer(t, "E", "12g for pass me")
-    t.do("choose seat:E A accept seat:E about:own B accept seat:E about:own")  # Alan's twelve
+    t.do("choose seat:E A accept seat:E about:own B accept seat:E about:own")  # E pays twelve to the loot tile
     assert int(t.s.loot_gold) == 12
     hold(t)
-    t.do("choose seat:D A pass seat:D B inspect seat:D")  # Marian deals alone with Will
+    t.do("choose seat:D A pass seat:D B inspect seat:D")  # B goes on alone with D's bag
     assert int(t.s.solo) == 2
     offer(t, "D", "8g for pass me")
     assert t.refuses("wait") == "R6.3"
@@ -26,7 +26,7 @@ def test_r11_the_deputies_round():
     t.do("accept seat:D about:own")
     assert gold(t, "B") == 58
     hold(t)
-    t.do("choose seat:F A inspect seat:F B inspect seat:F")  # David is honest
+    t.do("choose seat:F A inspect seat:F B inspect seat:F")  # F is honest
     assert (gold(t, "A"), gold(t, "B"), gold(t, "F")) == (50 - 1 + 6, 58 - 1 + 6, 52)
 
 
@@ -71,7 +71,7 @@ def test_r11_6_what_a_lone_deputy_promises_binds_only_that_deputy():
     t.do("inspect seat:C")
 
 
-def test_r11_4_votes_without_a_result():
+def test_r11_4_deputies_who_disagree_about_an_offer_do_not_accept_it():
     t = table(f"{SIX}, phase talk")
     offer(t, "C", "5g for pass me")
     t.do("choose seat:C A accept seat:C about:own B pass seat:C")
@@ -105,7 +105,7 @@ def test_r11_8_leftovers_by_agreement():
     assert known(t, "B", "A") == {"pepper": 1}
 
 
-def test_r11_8_without_agreement_it_is_lost():
+def test_r11_8_without_agreement_the_leftovers_are_lost():
     t = table("players 6, phase vote, named 3, C bag {silk:1}, loot_gold 1, loot 0 0 0 1")
     t.do("A pass seat:C B pass seat:C take take refuse")
     assert (t.phase, t.waiting) == ("loot", "B")
@@ -133,11 +133,11 @@ def test_r11_1_everybody_is_deputy_once_in_three_rounds():
     assert int(t.s.called) == 0
 
 
-def test_r6_7_the_clock_with_deputies():
+def test_r6_7_when_time_is_up_the_promises_of_deputies_are_kept():
     drawing = f"{SIX}, phase vote, named 3, ticks 1"
     t = table(f"{drawing}, must_open 8 8", timer="yes")
     t.do("A wait B wait")
-    assert gold(t, "A") == 55  # the joint fine of ten
+    assert gold(t, "A") == 55  # half of the joint fine of ten
     t = table(f"{drawing}, must_open 8 0", timer="yes")
     t.do("A wait B wait")
     assert (gold(t, "A"), gold(t, "B")) == (60, 50)

@@ -1,4 +1,4 @@
-"""Timed inspection: the passes that count by turns, and what the sand glass of a table asks for."""
+"""Timed inspection: the number of passes, and what the clock of a live table asks for (R6.7)."""
 
 import pytest
 
@@ -12,12 +12,12 @@ SIX = "players 6, C bag {apple:3}, D bag {apple:1}, E bag {apple:1}, F bag {appl
 
 
 def clock(t):
-    """Return what time asks for, as everybody sees it."""
+    """Return the clock that everybody sees."""
     return GAME.clock(view(t, "watcher"))
 
 
 def pressed(t):
-    """Do what the clock does for those who are too slow."""
+    """Act as the clock does for the seats that are too slow."""
     found = clock(t)
     for seat in found.seats:
         letter = "ABCDEF"[seat]
@@ -29,7 +29,7 @@ def test_r6_7_without_the_option_there_is_no_clock():
     assert clock(table("phase load, B hand {apple:1}", timer="yes")) is None
 
 
-def test_r6_7_a_minute_for_each_merchant_in_as_many_parts_as_there_are_passes():
+def test_r6_7_a_minute_for_each_merchant_is_divided_among_the_passes():
     t = table(f"phase talk, {BAGS}, ticks 9", timer="yes")
     found = clock(t)
     assert (found.full, found.until, found.seats, found.most) == (180, 160, (1, 2, 3), ANSWER)
@@ -40,14 +40,14 @@ def test_r6_7_a_minute_for_each_merchant_in_as_many_parts_as_there_are_passes():
     assert (t.phase, int(t.s.ticks), clock(t).until) == ("talk", 8, 140)
 
 
-def test_r6_7_the_last_part_ends_the_inspection():
+def test_r6_7_the_inspection_ends_with_the_last_pass():
     t = table(f"phase gate, {BAGS}, ticks 1, must_open 4 0", timer="yes")
     assert clock(t).until == 0
     pressed(t)
     assert (stand(t, "B"), stand(t, "C"), stand(t, "D"), gold(t, "A")) == ({"silk": 1}, {}, {"silk": 1}, 54)
 
 
-def test_r6_7_an_offer_in_the_making_is_given_up():
+def test_r6_7_the_clock_cancels_an_offer_in_the_making():
     t = table(f"phase talk, {BAGS}", timer="yes")
     t.do("B pass seat:B B gold 5 C hold D hold")
     pressed(t)
@@ -56,7 +56,7 @@ def test_r6_7_an_offer_in_the_making_is_given_up():
     assert (t.phase, int(t.s.offer_state[1, 0])) == ("gate", 0)
 
 
-def test_r6_7_a_demand_that_is_never_made_and_one_that_is_never_answered():
+def test_r6_7_the_clock_cancels_a_demand_and_refuses_for_a_silent_merchant():
     t = table(f"phase gate, {BAGS}, ticks 4", timer="yes")
     t.do("demand seat:B pass seat:B gold 5")
     assert (clock(t).seats, clock(t).until) == ((0,), 60)
@@ -69,7 +69,7 @@ def test_r6_7_a_demand_that_is_never_made_and_one_that_is_never_answered():
     assert (t.phase, int(t.s.ticks), gold(t, "B")) == ("talk", 2, 50)
 
 
-def test_r6_7_the_glass_stands_while_a_fine_is_counted_out():
+def test_r6_7_the_clock_stops_while_a_fine_is_counted_out():
     t = table(f"phase gate, {BAGS}, B gold 1, B stand 2 0 0 0, B contra {{0:1}}, ticks 4", timer="yes")
     t.s.stand[1, 3] = 1
     t.s.pile[3] -= 1
@@ -79,7 +79,7 @@ def test_r6_7_the_glass_stands_while_a_fine_is_counted_out():
     assert (clock(t).seats, clock(t).press) == ((), ())
 
 
-def test_r6_7_merchants_who_change_offers_meanwhile_are_not_hurried():
+def test_r6_7_in_live_play_the_clock_presses_only_the_inspector():
     t = table(f"phase gate, {BAGS}, waits ABCD", timer="yes", live="yes")
     assert clock(t).seats == (0,)
     before = clock(t)
@@ -87,7 +87,7 @@ def test_r6_7_merchants_who_change_offers_meanwhile_are_not_hurried():
     assert clock(t) == before
 
 
-def test_r6_7_deputies_who_name_or_vote_for_nothing():
+def test_r6_7_the_clock_names_a_bag_and_votes_for_silent_deputies():
     t = table(f"{SIX}, phase name, ticks 12", timer="yes")
     assert (clock(t).full, clock(t).until, clock(t).seats) == (240, 220, (0,))
     pressed(t)
@@ -99,7 +99,7 @@ def test_r6_7_deputies_who_name_or_vote_for_nothing():
 
 
 @pytest.mark.parametrize(("promise", "left"), [("0 0", 50), ("4 4", 44), ("0 4", 44)])
-def test_r6_7_a_lone_deputy_who_is_too_slow_lets_pass_what_is_not_promised(promise, left):
+def test_r6_7_the_clock_passes_the_bag_of_a_slow_lone_deputy_unless_promised(promise, left):
     t = table(f"{SIX}, phase gate, solo 2, named 3, ticks 5, waits B, must_open {promise}", timer="yes")
     assert clock(t).seats == (1,)
     pressed(t)
@@ -107,7 +107,7 @@ def test_r6_7_a_lone_deputy_who_is_too_slow_lets_pass_what_is_not_promised(promi
 
 
 @pytest.mark.parametrize("players", [4, 6])
-def test_r6_7_with_the_lite_profile_every_bag_can_be_settled(players):
+def test_r6_7_with_the_lite_profile_there_is_a_pass_for_every_bag(players):
     bags = BAGS if players == 4 else SIX
     merchants = 3 if players == 4 else 4
     t = table(f"phase declare, at {'D' if players == 4 else 'F'}, {bags}", timer="yes", profile="lite")

@@ -1,11 +1,11 @@
-"""Bags opened and returned, fines, and the clock."""
+"""Opening and returning bags, fines, and the end of a timed inspection (R6, R7)."""
 
 from serai.testing.perspective import filled, view
 
 from .scenes import counts, discards, gold, known, stand, table
 
 
-def test_r6_5_marian_passes_without_a_bribe():
+def test_r6_5_a_bag_passes_without_a_bribe():
     t = table("phase gate, B bag {cheese:2 mead:1}, declared {B:cheese's}")
     t.do("pass seat:B")
     assert stand(t, "B") == {"cheese": 2, "mead": 1}
@@ -22,7 +22,7 @@ def test_r7_1_four_honest_chickens_cost_the_sheriff_eight():
     assert stand(t, "B") == {"chicken": 4}
 
 
-def test_r7_2_gilbert_pays_ten():
+def test_r7_2_a_liar_pays_ten():
     t = table("phase gate, B bag {apple:1 cheese:1 mead:2}, declared {B:apple's}, C bag {apple:1}")
     t.do("inspect seat:B")
     assert (gold(t, "A"), gold(t, "B")) == (60, 40)
@@ -45,7 +45,7 @@ def test_r6_4_royal_goods_are_never_the_declared_good():
 LIAR = "phase gate, B bag {mead:2 cheese:1}, declared {B:apple's}, C bag {apple:1}"  # a fine of ten
 
 
-def test_r7_4_three_gold_and_exactly_four_apples():
+def test_r7_4_a_fine_is_paid_with_gold_and_exactly_enough_goods():
     t = table(f"{LIAR}, B gold 3, B stand 5 0 0 0")
     t.do("inspect seat:B")
     assert (t.phase, t.waiting, t.legal()) == ("fine", "B", {"give apple"})

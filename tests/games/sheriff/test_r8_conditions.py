@@ -1,4 +1,4 @@
-"""Conditions, vows and pledges, and how an offer is clicked together."""
+"""Conditions, vows and pledges, and building an offer click by click (R8.6, R8.7, R8.13, R8.14)."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from .scenes import demand, gold, hold, offer, stand, table
         ("liar", "pass", False),
     ],
 )
-def test_r8_7_escrow_hangs_on_another_bag(condition, act, paid):
+def test_r8_7_escrow_depends_on_another_bag(condition, act, paid):
     t = table("phase talk, B stand 2 0 0 0, B contra {2:1}, B bag {apple:1}, C bag {silk:1}", profile="full")
     offer(t, "B", f"10g 1 apple 1 silk for pass me if {condition} C")
     t.do("accept seat:B about:own")
@@ -32,7 +32,7 @@ def test_r8_7_escrow_hangs_on_another_bag(condition, act, paid):
     assert ("silk" in stand(t, "A")) == paid
 
 
-def test_r8_7_an_honest_bag_pays_who_bet_on_it():
+def test_r8_7_escrow_is_paid_when_an_honest_bag_is_opened():
     t = table("phase talk, B bag {apple:1}, C bag {apple:1}", profile="full")
     offer(t, "B", "10g for inspect C if honest C")
     t.do("accept seat:B about:other")
@@ -41,7 +41,7 @@ def test_r8_7_an_honest_bag_pays_who_bet_on_it():
     assert (gold(t, "A"), gold(t, "B")) == (58, 40)
 
 
-def test_r8_7_the_place_of_an_escrow_is_taken():
+def test_r8_7_an_offer_in_escrow_cannot_be_replaced():
     t = table("phase talk, B bag {apple:1}, C bag {apple:1}, D bag {apple:1}", profile="full")
     offer(t, "B", "10g for inspect C if honest D")
     t.do("accept seat:B about:other")
@@ -62,7 +62,7 @@ def test_r8_13_a_vow_forgoes_the_black_market():
     assert t.refuses("vow", "B") == "R8.13"
 
 
-def test_r8_14_gilbert_breaks_his_pledge_a_round_later():
+def test_r8_14_a_pledge_is_broken_a_round_later():
     t = table("players 3, phase talk, B bag {apple:1}, C bag {apple:1}", profile="full")
     offer(t, "B", "pledge:pass for pass me")
     t.do("accept seat:B about:own")
@@ -117,7 +117,7 @@ def test_r8_6_every_click_can_be_taken_back():
     assert t.s.tobytes() == clean
 
 
-def test_r8_6_thirty_two_clicks():
+def test_r8_6_an_offer_takes_at_most_32_clicks():
     t = table("phase talk, waits B, B bag {apple:1}, C bag {apple:1}")
     for _ in range(16):
         t.do("pass seat:B back")
@@ -125,7 +125,7 @@ def test_r8_6_thirty_two_clicks():
     assert t.refuses("pass seat:B") == "R8.6"
 
 
-def test_r8_7_a_bet_on_the_own_bag_takes_its_place():
+def test_r8_7_an_offer_in_escrow_about_the_own_bag_cannot_be_replaced():
     t = table("phase talk, B bag {apple:1}, C bag {apple:1}", profile="full")
     offer(t, "B", "10g for inspect me if honest C")
     t.do("accept seat:B about:own")

@@ -1,11 +1,11 @@
-"""Offers, demands and what a deal does."""
+"""Offers, demands, and what a deal does (R8)."""
 
 from serai.testing.perspective import filled, view
 
 from .scenes import demand, gold, hold, known, offer, stand, table
 
 
-def test_r8_9_eight_gold_and_two_apples():
+def test_r8_9_a_demand_of_gold_and_goods_is_agreed_to():
     t = table("phase talk, B stand 4 0 0 0, B bag {silk:1}, C bag {apple:1}")
     offer(t, "B", "5g 2 apple for pass me")
     demand(t, "B 8g 2 apple for pass B")
@@ -27,13 +27,13 @@ def test_r8_9_a_refused_demand_costs_a_pass():
     assert (t.phase, int(t.s.ticks)) == ("talk", 2)
 
 
-def test_r8_11_twenty_gold_bind_the_sheriff_to_inspect_another():
+def test_r8_11_a_bribe_binds_the_sheriff_to_inspect_another():
     t = table("phase talk, C bag {silk:1}, D bag {apple:1}")
     offer(t, "C", "20g for pass me, inspect D")
     t.do("accept seat:C about:own")
     assert (gold(t, "A"), gold(t, "C"), stand(t, "C")) == (70, 30, {"silk": 1})
     assert t.phase == "talk"
-    assert t.refuses("pass seat:D", "D") == "R8.3"  # whatever he offers
+    assert t.refuses("pass seat:D", "D") == "R8.3"  # an offer cannot ask for what contradicts the promise
     hold(t)
     assert t.refuses("pass seat:D") == "R6.2"
     assert t.refuses("inspect seat:D") == ""
@@ -51,7 +51,7 @@ def test_r8_8_an_offer_that_contradicts_a_promise_cannot_be_accepted():
     assert t.refuses("accept seat:D about:own") == "R8.8"
 
 
-def test_r8_12_a_silk_that_is_nowhere_lapses_against_a_proof():
+def test_r8_12_a_promised_card_that_is_nowhere_lapses_against_a_proof():
     t = table("phase talk, B bag {apple:1 mead:1}, B contra {0:1}, C bag {apple:1}")
     offer(t, "B", "5g 1 bag:silk for pass me")
     t.do("accept seat:B about:own")
@@ -61,7 +61,7 @@ def test_r8_12_a_silk_that_is_nowhere_lapses_against_a_proof():
     filled(t, "A")
 
 
-def test_r8_12_a_silk_on_the_stand_is_handed_over():
+def test_r8_12_a_promised_card_may_come_from_the_stand():
     t = table("phase talk, B bag {apple:1}, B contra {2:1}, C bag {apple:1}")
     offer(t, "B", "5g 1 bag:silk for pass me")
     t.do("accept seat:B about:own")
@@ -79,7 +79,7 @@ def test_r8_12_promised_cards_of_the_bag_and_legal_goods_of_the_stand():
     assert (stand(t, "A"), stand(t, "B")) == ({"bread": 1, "cheese": 1, "silk": 1}, {"apple": 1, "bread": 1})
 
 
-def test_r8_4_a_named_silk_is_known_to_both():
+def test_r8_4_a_named_card_is_known_to_payer_and_inspector():
     t = table("phase talk, B bag {apple:1}, B contra {2:1 0:1}, C bag {apple:1}")
     offer(t, "B", "1 silk for pass me")
     assert view(t, "A").offer_named[1, 0, 0] == 7
@@ -91,7 +91,7 @@ def test_r8_4_a_named_silk_is_known_to_both():
     assert t.s.contra_size.tolist()[:2] == [1, 1]
 
 
-def test_r8_4_a_silk_he_does_not_have_can_only_be_claimed_for_the_bag():
+def test_r8_4_a_card_that_is_not_on_the_stand_can_only_be_promised_from_the_bag():
     t = table("phase talk, waits B, B bag {apple:1}, B contra {0:1}")
     t.do("pass seat:B")
     assert t.refuses("give silk") == "R8.4"
@@ -109,7 +109,7 @@ def test_r8_4_unnamed_cards_are_chosen_by_the_payer():
     assert stand(t, "A") == {"pepper": 1, "silk": 1}
 
 
-def test_r8_9_a_demand_for_what_he_does_not_have_cannot_be_agreed_to():
+def test_r8_9_a_demand_for_a_missing_card_cannot_be_agreed_to():
     t = table("phase gate, B bag {apple:1}, B contra {0:1}, C bag {apple:1}")
     demand(t, "B 1 silk for pass B")
     assert t.refuses("agree") == "R8.4"
@@ -131,7 +131,7 @@ def test_r8_10_offers_on_a_settled_bag_are_void():
     assert int(t.s.offer_state[2, 1]) == 0
 
 
-def test_r8_10_face_down_cards_that_leave_void_what_was_said_of_them():
+def test_r8_10_a_payment_of_face_down_cards_voids_other_offers_of_them():
     t = table("phase talk, B bag {apple:1}, B contra {2:1 0:1}, C bag {apple:1}")
     offer(t, "B", "1 silk for pass me")
     t.do("wait")

@@ -1,4 +1,4 @@
-"""Cards of a bag that are promised in a deal which does not bring the bag back (R8.5, R8.12)."""
+"""Debts: cards of a bag promised in a deal that does not return the bag (R8.5, R8.12)."""
 
 import pytest
 
@@ -10,7 +10,7 @@ BAGS = "B bag {apple:1 cheese:1 silk:1}, C bag {apple:1}, D bag {apple:1}"
 
 
 def owes(line, more="", **options):
-    """Return a table on which B owes what a deal about C's bag promised, and the talk after it is over."""
+    """Return a scene in which B owes cards from a deal about C's bag, and the inspector decides next."""
     t = table(f"phase talk, {BAGS}{more}", **options)
     offer(t, "B", line)
     t.do("accept seat:B about:other")
@@ -29,7 +29,7 @@ def test_r8_12_a_promised_card_is_due_when_the_bag_comes_back():
     assert int(t.s.offer_state[1, 1]) == 0
 
 
-def test_r8_12_what_was_confiscated_is_gone_and_shown_to_be():
+def test_r8_12_a_confiscated_card_is_lost_and_the_loss_is_proven():
     t = owes("1 bag:silk for inspect C", ", B contra {0:1}")
     t.do("inspect seat:B")
     assert (stand(t, "A"), stand(t, "B"), gold(t, "A")) == ({}, {"apple": 1, "pepper": 1}, 56)
@@ -64,7 +64,7 @@ def test_r8_12_an_unnamed_card_of_an_opened_bag_is_a_declared_one():
     assert (stand(t, "A"), stand(t, "B"), discards(t)) == ({"apple": 1}, {}, {"cheese": 1, "silk": 1})
 
 
-def test_r8_12_two_debts_of_one_bag():
+def test_r8_12_one_bag_pays_two_debts_as_far_as_it_can():
     t = table(f"phase talk, {BAGS}", profile="full")
     offer(t, "B", "2 any for pass C")
     t.do("accept seat:B about:other")
@@ -84,7 +84,7 @@ def test_r8_12_two_debts_of_one_bag():
     assert (stand(t, "A"), stand(t, "B")) == ({"apple": 1, "cheese": 1, "silk": 1}, {})
 
 
-def test_r8_7_the_place_of_a_debt_is_taken():
+def test_r8_7_an_offer_that_is_owed_cannot_be_replaced():
     t = owes("1 bag:silk for inspect C")
     t.do("wait B pass seat:D B gold 1")
     assert t.refuses("submit", "B") == "R8.7"
@@ -102,7 +102,7 @@ def test_r8_5_a_demand_may_ask_for_cards_of_the_bag():
     assert int(t.s.must_pass[0]) == 4
 
 
-def test_r8_5_not_once_the_bag_is_settled():
+def test_r8_5_cards_of_a_settled_bag_cannot_be_offered():
     t = table("phase talk, C bag {apple:1}, D bag {apple:1}")
     t.do("B pass seat:C")
     assert t.refuses("bag apple", "B") == t.refuses("any", "B") == "R8.5"

@@ -12,13 +12,14 @@ BAGS = "B bag {apple:1}, C bag {apple:1}, D bag {silk:1}"
 
 
 def live(drawing=f"phase talk, {BAGS}", **options):
-    """Return a table where everybody has held once, so that the inspector is to decide."""
+    """Return a scene in which everybody has held once, and the inspector decides next."""
     t = table(drawing, live="yes", **options)
     hold(t)
     return t
 
 
 def clicks(t, seat, *actions):
+    """Let one seat act several times."""
     for action in actions:
         t.do(f"{seat} {action}")
 
@@ -39,7 +40,7 @@ def test_r8_16_an_offer_is_shown_at_once():
     filled(t, "A")
 
 
-def test_r8_16_who_holds_is_no_longer_asked_in_this_pass():
+def test_r8_16_a_merchant_who_holds_is_not_asked_again_in_this_pass():
     t = live()
     clicks(t, "B", "hold")
     assert t.waiting == "ACD"
@@ -47,14 +48,14 @@ def test_r8_16_who_holds_is_no_longer_asked_in_this_pass():
     assert (t.phase, t.waiting, int(t.s.ticks)) == ("talk", "BCD", 8)
 
 
-def test_r8_16_without_it_only_the_inspector_is_asked():
+def test_r8_16_without_live_play_only_the_inspector_is_asked():
     t = table(f"phase talk, {BAGS}")
     hold(t)
     assert t.waiting == "A"
     assert all(RULES.commutes(t.s, seat) for seat in range(4))
 
 
-def test_r8_16_an_offer_in_the_making_outlasts_a_warning_but_not_a_deal():
+def test_r8_16_a_deal_clears_offers_in_the_making_and_a_warning_does_not():
     t = live()
     clicks(t, "B", "pass seat:B", "gold 5")
     t.do("A warn seat:B")
@@ -66,7 +67,7 @@ def test_r8_16_an_offer_in_the_making_outlasts_a_warning_but_not_a_deal():
     assert (int(t.s.draft_gold[2]), int(t.s.clicks[2]), gold(t, "A")) == (0, 0, 55)
 
 
-def test_r8_16_a_deal_that_settles_no_bag_ends_offers_in_the_making_too():
+def test_r8_16_a_deal_that_settles_no_bag_clears_offers_in_the_making_too():
     t = live()
     clicks(t, "B", "pass seat:C", "gold 5", "submit")
     clicks(t, "C", "pass seat:C", "gold 5")
@@ -74,7 +75,7 @@ def test_r8_16_a_deal_that_settles_no_bag_ends_offers_in_the_making_too():
     assert (int(t.s.draft_gold[2]), int(t.s.ticks)) == (0, 8)
 
 
-def test_r8_16_the_clock_ends_offers_in_the_making():
+def test_r8_16_the_clock_clears_offers_in_the_making():
     t = live(
         f"phase talk, {BAGS}, ticks 1, B gold 0, C gold 0, A gold 200, D stand 3 0 0 0, must_open 8 0", timer="yes"
     )
@@ -95,17 +96,17 @@ def test_r8_16_during_a_demand_only_the_inspector_decides():
     assert t.waiting == "ABCD"
 
 
-def test_r8_16_the_order_matters_to_the_inspector_only():
+def test_r8_16_only_the_decisions_of_merchants_commute():
     t = live()
     assert [bool(RULES.commutes(t.s, seat)) for seat in range(4)] == [False, True, True, True]
 
 
-def test_r8_16_the_lite_profile():
+def test_r8_16_with_the_lite_profile_merchants_with_a_bag_are_asked():
     t = live("phase talk, B bag {apple:1}, C bag {apple:1}", profile="lite")
     assert t.waiting == "ABC"
 
 
-def test_r8_16_while_the_lead_deputy_chooses():
+def test_r8_16_merchants_change_offers_while_the_lead_deputy_names_a_bag():
     t = live("players 6, phase talk, C bag {apple:1}, D bag {apple:1}, E bag {apple:1}, F bag {apple:1}")
     assert (t.phase, t.waiting) == ("name", "ACDEF")
     assert [bool(RULES.commutes(t.s, seat)) for seat in (0, 2)] == [False, True]
@@ -117,7 +118,7 @@ def test_r8_16_while_the_lead_deputy_chooses():
     assert (t.phase, t.waiting) == ("gate", "ACDEF")
 
 
-def test_r8_16_who_sees_it():
+def test_r8_16_others_see_an_offer_only_when_it_is_complete():
     t = live()
     assert (witnesses(t, "pass seat:B", "B"), witnesses(t, "hold", "B"), reveals(t, "hold", "B")) == ("B", "all", False)
     clicks(t, "B", "pass seat:B", "gold 1")
@@ -131,7 +132,7 @@ def test_r8_16_who_sees_it():
 
 
 def at_the_gate():
-    """Return a live match whose sheriff is to decide, and the sheriff and a merchant of it."""
+    """Return a live match in which the sheriff decides next, with the sheriff's seat and a merchant's."""
     match = Match(GAME, 3, options={"live": "yes"}, seed=4, target="plain")
     while GAME.phases[int(match.view().phase)] != "gate":
         seat = match.waiting[0]

@@ -1,4 +1,4 @@
-"""The black market, kings and queens, ties."""
+"""Black market cards, royal goods, kings and queens, and ties (R9, R10, R12)."""
 
 import pytest
 
@@ -7,14 +7,14 @@ from serai.testing.perspective import parts
 from .scenes import discards, offer, stand, table
 
 
-def test_r9_3_pepper_for_thirty_then_twenty_seven():
+def test_r9_3_the_first_pepper_card_pays_30_and_the_second_27():
     t = table("phase gate, B contra {0:6}, B bag {apple:1}, C bag {apple:1}", black_market="yes")
     t.do("pass seat:B")
     assert (t.phase, t.legal()) == ("claim", {"done", "claim pepper"})
     t.do("claim pepper")
     assert parts(t, "B")["black_market"] == 30
     assert discards(t) == {"pepper": 3}
-    assert t.phase == "talk"  # one a round
+    assert t.phase == "talk"  # one claim a round
     t = table("phase gate, B contra {0:3}, B bag {apple:1}, market_first {0:3}", black_market="yes")
     t.do("pass seat:B claim pepper")
     assert parts(t, "B")["black_market"] == 27
@@ -29,7 +29,7 @@ def test_r9_3_pepper_for_thirty_then_twenty_seven():
 def test_r9_3_both_cards_of_a_kind_over_two_rounds():
     t = table("phase gate, B contra {0:6}, B bag {apple:1}, C bag {apple:1}", black_market="yes")
     t.do("pass seat:B claim pepper")
-    assert (t.phase, stand(t, "B")) == ("talk", {"apple": 1, "pepper": 3})  # once a round
+    assert (t.phase, stand(t, "B")) == ("talk", {"apple": 1, "pepper": 3})  # one claim a round
     t = table(
         "round_no 2, phase gate, B contra {0:3}, B bag {apple:1}, market_first {0:2}, discarded {pepper:3}",
         black_market="yes",
@@ -38,7 +38,7 @@ def test_r9_3_both_cards_of_a_kind_over_two_rounds():
     assert parts(t, "B")["black_market"] == 57
 
 
-def test_r9_2_the_bribe_comes_first():
+def test_r9_2_the_bribe_is_paid_before_a_claim():
     t = table("phase talk, B contra {0:2}, B bag {pepper:1}, C bag {apple:1}", black_market="yes")
     offer(t, "B", "1 bag:pepper for pass me")
     t.do("accept seat:B about:own")
@@ -46,7 +46,7 @@ def test_r9_2_the_bribe_comes_first():
     assert stand(t, "A") == {"pepper": 1}
 
 
-def test_r9_2_after_an_opened_bag():
+def test_r9_2_a_claim_after_an_opened_bag_is_an_option():
     drawing = "phase gate, B contra {0:3}, B bag {apple:1}, C bag {apple:1}"
     t = table(drawing, black_market="yes")
     t.do("inspect seat:B")
@@ -56,7 +56,7 @@ def test_r9_2_after_an_opened_bag():
     assert t.phase == "claim"
 
 
-def test_r12_the_example_scores_125():
+def test_r12_the_printed_example_scores_125():
     t = table(
         "phase gate, A gold 42, A stand 4 6 1 4, A contra {0:2 3:1}, B stand 6 2 2 5, C stand 5 0 3 4, B bag {apple:1}"
     )
@@ -89,7 +89,7 @@ def test_r10_3_a_gouda_makes_a_king():
     assert [parts(t, seat)["crowns"] for seat in "AB"] == [15, 10]
 
 
-def test_r12_4_ties():
+def test_r12_4_ties_are_broken_by_legal_cards_then_contraband():
     t = table("phase gate, C bag {apple:1}, A stand 0 0 0 0, B stand 2 0 0 0, A gold 74, B gold 50, C gold 0")
     assert (t.points("A"), t.points("B")) == (74, 74)
     assert (t.placing("A"), t.placing("B")) == (3, 2)

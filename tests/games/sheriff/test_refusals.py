@@ -1,4 +1,4 @@
-"""Every rule that can forbid something, provoked once, and every refusal that has words."""
+"""Refusals: every rule that can forbid an action is provoked, and every refusal has a text."""
 
 import tomllib
 
@@ -71,7 +71,7 @@ FULL = f"phase talk, waits A, {BAGS}, draft_pass {{A:2}}"
         ("R3.1", "players 6, phase share, D bag {apple:1}, waits A", "wait"),
     ],
 )
-def test_more_refusals(rule, drawing, action):
+def test_a_refusal_names_its_rule_with_every_option_on(rule, drawing, action):
     assert table(drawing, profile="full", black_market="yes", inspector_gives="yes").refuses(action, "A") == rule
 
 
@@ -91,6 +91,6 @@ def test_r8_6_cards_have_one_order_and_a_limit(cards, action, rule):
     assert t.refuses(action) == rule
 
 
-def test_every_refusal_is_provoked():
+def test_every_refusal_with_a_text_is_provoked():
     words = tomllib.loads((GAME.folder() / "text" / "en.toml").read_text(encoding="utf-8"))["refusal"]
     assert set(words) == {rule for rule, _, _ in REFUSED} | {"R8.7", "R8.13", "R8.14", "R8.15"}

@@ -1,4 +1,4 @@
-"""Rulings that no printed example shows: a scene for each that has none elsewhere."""
+"""Rulings without a printed example, one scene for each that the other files do not have."""
 
 from pathlib import Path
 
@@ -19,12 +19,12 @@ SIX = "players 6, sheriff D, second 2, lead 0"  # D was drawn first, then B
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_r2_4_chance_names_the_first_sheriff(players):
+def test_r2_4_chance_draws_the_first_sheriff(players):
     assert fresh(players).odds() == {f"choose seat:{seat}": 1 for seat in "ABCDE"[:players]}
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_r3_4_so_many_rounds(path):
+def test_r3_4_a_game_has_its_number_of_rounds(path):
     match = Match.replay(Record.read(path), target="plain")
     assert int(match.view().round_no) == ROUNDS[match.players]
 
@@ -119,12 +119,12 @@ def test_r10_2_a_royal_good_is_one_card_in_a_bag():
 # -- inspection and fines --------------------------------------------------------------------------
 
 
-def test_r1_2_gold_is_open_unless_agreed_otherwise():
+def test_r1_2_gold_is_public_by_default():
     t = table("phase gate, B bag {apple:1}, B gold 70")
     assert view(t, "watcher").gold.tolist() == view(t, "C").gold.tolist() == [50, 70, 50, 30, 0, 0]
 
 
-def test_r6_1_one_bag_at_a_time_in_any_order_for_good():
+def test_r6_1_bags_are_settled_one_at_a_time_in_any_order():
     t = table("phase gate, B bag {silk:1}, C bag {silk:1}, D bag {apple:1}")
     t.do("pass seat:D")
     hold(t)
@@ -135,7 +135,7 @@ def test_r6_1_one_bag_at_a_time_in_any_order_for_good():
     assert int(t.s.bags) == 4
 
 
-def test_r7_3_cards_that_just_came_back_count():
+def test_r7_3_a_fine_may_be_paid_with_goods_of_the_opened_bag():
     t = table("phase gate, B gold 0, B bag {apple:3 mead:1}, declared {B:apple's}, C bag {apple:1}")
     t.do("inspect seat:B")
     assert (t.phase, t.legal()) == ("fine", {"give apple"})
@@ -157,7 +157,7 @@ def test_r7_3_neither_hand_nor_black_market_cards_pay():
 def test_r7_3_royal_goods_pay_their_value():
     t = table("phase gate, B gold 2, B contra {4:1 6:1}, B bag {mead:2}, C bag {apple:1}", royal="yes")
     t.do("inspect seat:B")
-    assert t.legal() == {"give gouda"}  # it covers the six that are missing: with the apples one card could be left out
+    assert t.legal() == {"give gouda"}  # the gouda alone pays the six; with the apple one card would be too many
     t.do("give gouda")
     assert (stand(t, "A"), stand(t, "B"), gold(t, "A")) == ({"gouda": 1}, {"green_apple": 1}, 52)
 
@@ -165,7 +165,7 @@ def test_r7_3_royal_goods_pay_their_value():
 # -- deals -----------------------------------------------------------------------------------------
 
 
-def test_r8_3_whose_bag_is_settled_may_still_pay_for_others():
+def test_r8_3_a_merchant_with_a_settled_bag_may_still_pay_for_others():
     t = table("phase gate, B bag {apple:1}, C bag {silk:1}")
     t.do("pass seat:B")
     offer(t, "B", "7g for inspect C")
@@ -190,7 +190,7 @@ def test_r8_12_a_joint_deal_is_proven_to_both_deputies():
 
 
 def test_r8_12_no_more_unnamed_cards_are_asked_for_than_the_bag_still_holds():
-    """A card named falsely comes out of the bag, and what is left of the bag may be too little."""
+    # A falsely named card comes out of the bag, and what is left may be too little.
     t = table("phase talk, B contra {0:1}, B bag {silk:1}, C bag {apple:1}", stand_contra_truth="no")
     offer(t, "B", "1 silk 1 any for pass me")
     t.do("accept seat:B about:own")
@@ -218,7 +218,7 @@ def test_r8_15_merchants_make_no_deals_with_each_other():
     assert t.waiting == "ABCD"
     assert t.refuses("accept seat:B about:other", "C") == "R3.1"
     t.do("A accept seat:B about:other")
-    assert (gold(t, "A"), gold(t, "C")) == (55, 50)  # whoever gains by it, the sheriff is paid
+    assert (gold(t, "A"), gold(t, "C")) == (55, 50)  # C gains by the deal, but the sheriff is paid
 
 
 # -- black market, deputies, ties ------------------------------------------------------------------
@@ -235,7 +235,7 @@ def test_r9_4_black_market_cards_are_no_contraband_in_ties():
     assert [table(drawing, black_market="yes").placing(seat) for seat in "AB"] == [2, 2]
 
 
-def test_r11_5_each_half_is_paid_by_itself():
+def test_r11_5_each_deputy_pays_half_alone():
     drawing = "players 6, phase vote, named 3, C bag {apple:4}, A gold 1, A stand 0 1 0 1, D bag {apple:1}"
     t = table(drawing)
     t.do("A inspect seat:C B inspect seat:C")
@@ -255,5 +255,5 @@ def test_r11_8_leftover_cards_without_gold():
 
 def test_r12_4_a_royal_good_is_one_contraband_card_in_ties():
     t = table("phase gate, D bag {apple:1}, A gold 26, A contra {4:1}, B gold 50, C gold 0", royal="yes")
-    assert t.points("A") == t.points("B") == 50  # green apples for 4, and the King of apples
+    assert t.points("A") == t.points("B") == 50  # A: a green apple for 4, and the King of apples
     assert (t.placing("A"), t.placing("B")) == (2, 3)

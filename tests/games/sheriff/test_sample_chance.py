@@ -1,4 +1,4 @@
-"""Sampling a chance outcome without listing the outcomes: the same card or seat that the listed odds would choose."""
+"""`sample_chance` draws the card or seat that the odds listed by `chance` would choose."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The log, as those involved and those who look on are told it."""
+"""The log, as the seats concerned and the others read it."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from .scenes import GAME, fresh, hold, offer, table
 BAGS = "B bag {apple:2}, C bag {silk:1}"
 
 
-def test_story_set_up():
+def test_story_of_the_set_up():
     t = fresh(3, remove_ten="yes")
     assert log_of(t, "deal apple", "A") == [("removed", {})]
     t = fresh(3)
@@ -21,7 +21,7 @@ def test_story_set_up():
     assert (seen, unseen) == ([("draw", {"player": "A", "good": "apple"})], [("draw_hidden", {"player": "A"})])
 
 
-def test_story_market_and_loading():
+def test_story_of_market_and_loading():
     t = table("phase begin, B hand {apple:6}, C hand {apple:6}, D hand {apple:6}")
     assert log_of(t, "choose seat:B", "C") == [("choose", {"player": "A", "0": "B"})]
     assert log_of(t, "discard apple", "C") == [("discard", {"player": "B", "0": "apple"})]
@@ -33,11 +33,11 @@ def test_story_market_and_loading():
     assert log_of(t, "declare cheese", "C") == [("declare", {"player": "B", "0": "cheese", "n": 1})]
 
 
-#: Five gold, so that B passes.
+#: The terms of an offer of five gold to return B's bag.
 TERMS = {"gives": [("deal.gold", {"n": 5})], "asks": [("deal.pass", {"who": "B"})]}
 
 
-def test_story_offers():
+def test_story_of_offers():
     t = table(f"phase talk, {BAGS}")
     assert log_of(t, "pass seat:B", "B", "A", seat="B") == [[], []]
     t.do("B gold 5")
@@ -74,12 +74,12 @@ def test_story_offers():
         ("-5g for inspect me", [("deal.nothing", {})], [("deal.open", {"who": "B"}), ("deal.paid", {"n": 5})]),
     ],
 )
-def test_story_tells_everything_that_can_be_offered(line, gives, asks):
+def test_story_names_everything_that_can_be_offered(line, gives, asks):
     for lines in log_of(offering(line), "hold", "A", "B", "C"):
         assert lines[1:] == [("offered", {"player": "B", "gives": gives, "asks": asks})]
 
 
-def test_story_names_contraband_to_those_who_bargain():
+def test_story_names_contraband_only_to_payer_and_inspector():
     seen, own, unseen = (
         lines[1][1]["gives"] for lines in log_of(offering("1 silk for pass me"), "hold", "A", "B", "C")
     )
@@ -88,7 +88,7 @@ def test_story_names_contraband_to_those_who_bargain():
 
 
 def offering(line):
-    """Return a table at which B has clicked an offer together, and only D has still to hold."""
+    """Return a scene in which B has submitted an offer and only D has not chosen yet."""
     t = table(
         "phase talk, B stand 2 0 0 0, B contra {2:2}, B bag {apple:3}, C bag {silk:1}",
         profile="full", black_market="yes", inspector_gives="yes",
@@ -99,7 +99,7 @@ def offering(line):
     return t
 
 
-def test_story_a_demand():
+def test_story_of_a_demand():
     t = table(f"phase gate, {BAGS}")
     assert log_of(t, "demand seat:B", "C") == [("demand_seat", {"player": "A", "0": "B"})]
     t.do("pass seat:B gold 5")
@@ -107,7 +107,7 @@ def test_story_a_demand():
     assert log_of(t, "refuse", "C") == [("refuse", {"player": "B"})]
 
 
-def test_story_a_fine_in_goods():
+def test_story_of_a_fine_in_goods():
     t = table(f"phase gate, {BAGS}, C gold 1, C stand 3 0 0 0")
     t.do("inspect seat:C give apple")
     assert log_of(t, "give apple", "B") == [
@@ -116,7 +116,7 @@ def test_story_a_fine_in_goods():
     ]
 
 
-def test_story_the_black_market_and_contraband():
+def test_story_of_the_black_market_and_contraband():
     t = table("phase gate, B contra {0:3}, B bag {silk:1}, C bag {apple:1}", black_market="yes")
     assert ("contraband_gained", {"player": "B", "n": 1}) in log_of(t, "pass seat:B", "C")
     assert log_of(t, "claim pepper", "C") == [
@@ -126,7 +126,7 @@ def test_story_the_black_market_and_contraband():
     ]
 
 
-def test_story_deputies():
+def test_story_of_deputies():
     t = table("players 6, phase talk, C bag {apple:1}, D bag {apple:1}")
     offer(t, "C", "6g for pass me")
     t.do("choose seat:C")
@@ -136,7 +136,7 @@ def test_story_deputies():
     assert log_of(t, "take", "B") == []
 
 
-def test_story_pledges_rounds_and_the_end():
+def test_story_of_pledges_and_the_end():
     t = table(f"phase gate, {BAGS}, round_no 8", profile="full")
     t.s.promised[0, 1] = 1
     assert ("pledge_kept", {"player": "A"}) in log_of(t, "pass seat:B", "D")
@@ -148,7 +148,7 @@ def test_story_pledges_rounds_and_the_end():
     assert lines[-1] == ("over", {})
 
 
-def test_story_a_new_round():
+def test_story_of_a_new_round():
     t = table("players 3, phase gate, B bag {apple:1}")
     t.do("pass seat:B")
     while int(t.s.round_no) == 1:
