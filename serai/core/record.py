@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 IntArray = npt.NDArray[np.signedinteger[Any]]  # a field with several elements, or a work array of the rules
+FloatArray = npt.NDArray[np.floating[Any]]  # weights, features and scores of a policy
 
 
 if TYPE_CHECKING:
