@@ -7,72 +7,11 @@ where the next one brings most.
 
 import numpy as np
 
-from serai.games.hansa.actions import (
-    ADD_PIECE,
-    AT_POST,
-    DISPLACE,
-    DONE,
-    END,
-    ESTABLISH,
-    EXTRA_IN,
-    FROM_POST,
-    INCOME_DISCS,
-    MOVE,
-    MOVE_PAWN,
-    NOTHING,
-    OFFICE_IN,
-    PAY_DISCS,
-    PLACE_PIECE,
-    PUT_DISPLACED,
-    RAISE_SKILL,
-    RIDE,
-    SET_ON,
-    TABLE_SPACE,
-    TAKE_CUBES,
-    TO_PROVINCE,
-    USE,
-    WITH_PIECE,
-)
+from serai.core.record import FloatArray, IntArray
+from serai.games.hansa import actions, components, phases
 from serai.games.hansa.cities import controller
-from serai.games.hansa.components import (
-    ACTIONES,
-    BURSA,
-    CITIES_TO_END,
-    CITY_A,
-    CITY_B,
-    CITY_COUNT,
-    CITY_SKILL,
-    CLAVIS,
-    CUBE,
-    DISC,
-    EDGE,
-    EVERY_ROUTE,
-    FIRST_POST,
-    FOUR,
-    LIBER,
-    MARKER_KINDS,
-    MOST_POSTS,
-    MOST_ROUTES,
-    OFFICE_COIN,
-    OFFICE_COUNT,
-    OFFICE_PRIVILEGE,
-    POINTS_TO_END,
-    PRIVILEGIUM,
-    PROVINCE_COUNT,
-    ROUTE_COUNT,
-    ROUTE_OF,
-    SKILL_COUNT,
-    SKILL_MARKER,
-    SKILL_POINTS,
-    SKILL_STEPS,
-    SKILL_VALUES,
-    TABLE_POINTS,
-    TABLE_ROUTE,
-    TABLE_SPACES,
-    THREE,
-)
-from serai.games.hansa.phases import ACT, ANSWER, IMPROVE, OUST, REWARD
 from serai.games.hansa.posts import edge_routes, owner_of, shape_of
+from serai.games.hansa.record import State
 from serai.games.hansa.scoring import control_points, marker_points, network_points, skill_points, table_points
 
 DECISIONS_PER_TURN = 6  # a turn has two to five actions, each of about two decisions
@@ -101,17 +40,17 @@ FEATURES = {
 }
 
 
-def features(s, p, out):
+def features(s: State, p: int, out: FloatArray) -> None:
     """Write the features of p's position, in the order of FEATURES."""
     left = to_go(s)
     held = s.held
     skill = s.skill
     unused = 0
-    for kind in range(MARKER_KINDS):
+    for kind in range(components.MARKER_KINDS):
         unused += int(held[p, kind])
     promise = 0.0
     purse = in_hand(s, p)
-    for r in range(ROUTE_COUNT[s.side]):
+    for r in range(components.ROUTE_COUNT[s.side]):
         mine = own_pieces(s, p, r)
         if mine > 0:
             purse += mine
@@ -122,12 +61,12 @@ def features(s, p, out):
     out[3] = table_points(s, p)
     out[4] = control_points(s, p)
     out[5] = network_points(s, p)
-    out[6] = left * int(SKILL_VALUES[ACTIONES, skill[p, ACTIONES]])
-    out[7] = left * int(skill[p, PRIVILEGIUM])
-    out[8] = left * int(skill[p, BURSA])
-    out[9] = left * int(skill[p, LIBER])
+    out[6] = left * int(components.SKILL_VALUES[components.ACTIONES, skill[p, components.ACTIONES]])
+    out[7] = left * int(skill[p, components.PRIVILEGIUM])
+    out[8] = left * int(skill[p, components.BURSA])
+    out[9] = left * int(skill[p, components.LIBER])
     out[10] = unused
-    out[11] = min(10, int(s.supply[p, CUBE]) + int(s.supply[p, DISC]))
+    out[11] = min(10, int(s.supply[p, components.CUBE]) + int(s.supply[p, components.DISC]))
     out[12] = promise
     out[13] = int(s.actions) if s.turn == p else 0
     out[14] = min(ENOUGH, purse)
@@ -136,32 +75,33 @@ def features(s, p, out):
 ENOUGH = 5  # pieces that a player needs to establish further routes
 
 
-def in_hand(s, p):
+def in_hand(s: State, p: int) -> int:
     """Return how many pieces p has in supply and stock."""
-    return int(s.supply[p, CUBE]) + int(s.supply[p, DISC]) + int(s.stock[p, CUBE]) + int(s.stock[p, DISC])
+    supply = int(s.supply[p, components.CUBE]) + int(s.supply[p, components.DISC])
+    return supply + int(s.stock[p, components.CUBE]) + int(s.stock[p, components.DISC])
 
 
-def at_large(s, p):
+def at_large(s: State, p: int) -> int:
     """Return how many pieces p has, without those in offices, at Coellen and on the desk."""
     n = in_hand(s, p)
-    for q in range(MOST_POSTS):
+    for q in range(components.MOST_POSTS):
         n += int(s.post[q] != 0 and owner_of(int(s.post[q])) == p)
     return n
 
 
-def to_go(s):
+def to_go(s: State) -> float:
     """Return how much of the game is left, from 1 to 0, by the end condition that is nearest."""
     most = 0
     for p in range(s.players):
         most = max(most, int(s.score[p]))
     unseen = 0
-    for kind in range(MARKER_KINDS):
+    for kind in range(components.MARKER_KINDS):
         unseen += int(s.bag[kind])
-    gone = max(most / POINTS_TO_END, int(s.completed) / CITIES_TO_END, 1.0 - unseen / 13.0)
+    gone = max(most / components.POINTS_TO_END, int(s.completed) / components.CITIES_TO_END, 1.0 - unseen / 13.0)
     return max(0.0, 1.0 - gone)
 
 
-def win_scale(s):
+def win_scale(s: State) -> float:
     """Return the lead that makes winning twice as likely as losing; it shrinks towards the end."""
     return 3.0 + 6.0 * to_go(s)
 
@@ -208,63 +148,65 @@ SKILL_WORTH, ACTION_WORTH, OFFICE_WORTH, MARKER_WORTH = 2.5, 7.0, 3.0, 2.5
 # The offsets of what all actions of a decision share: by route, the worth of establishing it and the worth of the next
 # step there (placing a piece, or establishing it); by city, its toll and its best reward; and the best next step near
 # the pawn, and anywhere.
-CACHE_WORTH, CACHE_NEXT = 0, MOST_ROUTES
-CACHE_TOLL, CACHE_REWARD = 2 * MOST_ROUTES, 2 * MOST_ROUTES + CITY_COUNT
-CACHE_NEAR = CACHE_REWARD + CITY_COUNT
+CACHE_WORTH, CACHE_NEXT = 0, components.MOST_ROUTES
+CACHE_TOLL, CACHE_REWARD = 2 * components.MOST_ROUTES, 2 * components.MOST_ROUTES + components.CITY_COUNT
+CACHE_NEAR = CACHE_REWARD + components.CITY_COUNT
 CACHE_FAR = CACHE_NEAR + 1
 CACHE_SIZE = CACHE_FAR + 1
-LONGEST_ROUTE = int(np.diff(FIRST_POST).max())
-EVERY_EDGE = int(np.bitwise_or.reduce(EDGE))  # the routes at the edge of any province
+LONGEST_ROUTE = int(np.diff(components.FIRST_POST).max())
+EVERY_EDGE = int(np.bitwise_or.reduce(components.EDGE))  # the routes at the edge of any province
 
 
-def priors(s, p, actions, n, weights, cache, out):
+def priors(
+    s: State, p: int, allowed: IntArray, n: int, weights: FloatArray, cache: FloatArray, out: FloatArray
+) -> None:
     """Write the prior scores of some actions, in points."""
     left = to_go(s)
-    cache_routes(s, p, routes_in_question(s, actions, n), left, weights, cache)
-    acting = s.phase == ACT
+    cache_routes(s, p, routes_in_question(s, allowed, n), left, weights, cache)
+    acting = s.phase == phases.ACT
     if acting:
         near = int(edge_routes(s))
         cache[CACHE_NEAR] = best_next(cache, near)
         cache[CACHE_FAR] = best_next(cache, EVERY_EDGE)
     for i in range(n):
-        a = int(actions[i])
+        a = int(allowed[i])
         out[i] = (
             worth_of_action(s, p, a, left, weights, cache) if acting else worth_of_step(s, p, a, left, weights, cache)
         )
 
 
-def worth_of_step(s, p, a, left, weights, cache):
+def worth_of_step(s: State, p: int, a: int, left: float, weights: FloatArray, cache: FloatArray) -> float:
     """Return the prior score of a decision within an action."""
-    if AT_POST <= a < AT_POST + MOST_POSTS:
-        return cache[CACHE_NEXT + ROUTE_OF[a - AT_POST]]
-    if FROM_POST <= a < FROM_POST + MOST_POSTS:
-        return worth_of_piece(s, p, a - FROM_POST, left, cache)
+    if actions.AT_POST <= a < actions.AT_POST + components.MOST_POSTS:
+        return cache[CACHE_NEXT + components.ROUTE_OF[a - actions.AT_POST]]
+    if actions.FROM_POST <= a < actions.FROM_POST + components.MOST_POSTS:
+        return worth_of_piece(s, p, a - actions.FROM_POST, left, cache)
     phase = s.phase
-    if phase == REWARD:
+    if phase == phases.REWARD:
         return worth_of_reward(s, p, a, left, weights)
-    if phase == IMPROVE:
-        return worth_of_skill(s, p, a - RAISE_SKILL, left, weights[W_ACTIONES], weights[W_SKILL])
-    if phase == ANSWER:
-        if a == DONE:
+    if phase == phases.IMPROVE:
+        return worth_of_skill(s, p, a - actions.RAISE_SKILL, left, weights[W_ACTIONES], weights[W_SKILL])
+    if phase == phases.ANSWER:
+        if a == actions.DONE:
             return 0.0
-        return 1.0 if a == PUT_DISPLACED else 1.5 - 0.5 * (a - ADD_PIECE)
-    if TAKE_CUBES <= a < TAKE_CUBES + 27:
-        return 0.5 * (a - TAKE_CUBES)
-    if WITH_PIECE <= a < WITH_PIECE + 2:
-        return -0.5 * (a - WITH_PIECE)
-    if PAY_DISCS <= a < PAY_DISCS + 3:
-        return -0.5 * (a - PAY_DISCS)
-    if TO_PROVINCE <= a < TO_PROVINCE + PROVINCE_COUNT:
-        return best_next(cache, int(EDGE[a - TO_PROVINCE]))
-    if SET_ON <= a < SET_ON + MOST_ROUTES:
-        return 0.2 * cache[CACHE_WORTH + a - SET_ON]
+        return 1.0 if a == actions.PUT_DISPLACED else 1.5 - 0.5 * (a - actions.ADD_PIECE)
+    if actions.TAKE_CUBES <= a < actions.TAKE_CUBES + 27:
+        return 0.5 * (a - actions.TAKE_CUBES)
+    if actions.WITH_PIECE <= a < actions.WITH_PIECE + 2:
+        return -0.5 * (a - actions.WITH_PIECE)
+    if actions.PAY_DISCS <= a < actions.PAY_DISCS + 3:
+        return -0.5 * (a - actions.PAY_DISCS)
+    if actions.TO_PROVINCE <= a < actions.TO_PROVINCE + components.PROVINCE_COUNT:
+        return best_next(cache, int(components.EDGE[a - actions.TO_PROVINCE]))
+    if actions.SET_ON <= a < actions.SET_ON + components.MOST_ROUTES:
+        return 0.2 * cache[CACHE_WORTH + a - actions.SET_ON]
     return 0.0
 
 
 # -- routes ----------------------------------------------------------------------------------------
 
 
-def promised(mine, length):
+def promised(mine: int, length: int) -> float:
     """Return the share of a route's worth that `mine` pieces on it stand for: the last ones count most."""
     share = mine / length if length > 0 else 0.0
     return share * (0.4 + 0.6 * share)
@@ -278,156 +220,160 @@ CLEAR = np.array(
 )  # how likely a route is completed, by the number of pieces of others on it
 
 
-def route_length(r):
+def route_length(r: int) -> int:
     """Return how many posts a route has."""
-    return int(FIRST_POST[r + 1] - FIRST_POST[r])
+    return int(components.FIRST_POST[r + 1] - components.FIRST_POST[r])
 
 
-def routes_in_question(s, actions, n):
+def routes_in_question(s: State, allowed: IntArray, n: int) -> int:
     """Return the routes that some actions concern, as a bit set."""
-    if s.phase == ACT:
-        return int(EVERY_ROUTE[s.side])
+    if s.phase == phases.ACT:
+        return int(components.EVERY_ROUTE[s.side])
     routes = 0
     for i in range(n):
-        a = int(actions[i])
-        if AT_POST <= a < AT_POST + MOST_POSTS:
-            routes |= 1 << ROUTE_OF[a - AT_POST]
-        elif FROM_POST <= a < FROM_POST + MOST_POSTS:
-            routes |= 1 << ROUTE_OF[a - FROM_POST]
-        elif TO_PROVINCE <= a < TO_PROVINCE + PROVINCE_COUNT:
-            routes |= int(EDGE[a - TO_PROVINCE])
-        elif SET_ON <= a < SET_ON + MOST_ROUTES:
-            routes |= 1 << (a - SET_ON)
+        a = int(allowed[i])
+        if actions.AT_POST <= a < actions.AT_POST + components.MOST_POSTS:
+            routes |= 1 << components.ROUTE_OF[a - actions.AT_POST]
+        elif actions.FROM_POST <= a < actions.FROM_POST + components.MOST_POSTS:
+            routes |= 1 << components.ROUTE_OF[a - actions.FROM_POST]
+        elif actions.TO_PROVINCE <= a < actions.TO_PROVINCE + components.PROVINCE_COUNT:
+            routes |= int(components.EDGE[a - actions.TO_PROVINCE])
+        elif actions.SET_ON <= a < actions.SET_ON + components.MOST_ROUTES:
+            routes |= 1 << (a - actions.SET_ON)
     return routes
 
 
-def cache_routes(s, p, routes, left, weights, cache):
+def cache_routes(s: State, p: int, routes: int, left: float, weights: FloatArray, cache: FloatArray) -> None:
     """Cache what some routes are worth to p, and what the next step on each is worth."""
     cities = 0
-    for r in range(MOST_ROUTES):
+    for r in range(components.MOST_ROUTES):
         if routes >> r & 1:
-            cities |= 1 << CITY_A[r] | 1 << CITY_B[r]
-    for c in range(CITY_COUNT):
+            cities |= 1 << components.CITY_A[r] | 1 << components.CITY_B[r]
+    for c in range(components.CITY_COUNT):
         if cities >> c & 1:
             holder = controller(s, c)
             cache[CACHE_TOLL + c] = toll(p, holder)
             cache[CACHE_REWARD + c] = best_reward(s, p, c, holder, left)
-    for r in range(MOST_ROUTES):
+    for r in range(components.MOST_ROUTES):
         if routes >> r & 1:
-            a = int(CITY_A[r])
-            b = int(CITY_B[r])
+            a = int(components.CITY_A[r])
+            b = int(components.CITY_B[r])
             tolls = cache[CACHE_TOLL + a] + cache[CACHE_TOLL + b]
             worth = worth_between(s, p, r, tolls, max(cache[CACHE_REWARD + a], cache[CACHE_REWARD + b]))
             cache[CACHE_WORTH + r] = worth
             cache[CACHE_NEXT + r] = worth_of_next(s, p, r, worth, weights)
 
 
-def own_pieces(s, p, r):
+def own_pieces(s: State, p: int, r: int) -> int:
     """Return how many pieces p has on a route."""
     post = s.post
     n = 0
-    for q in range(FIRST_POST[r], FIRST_POST[r + 1]):
+    for q in range(components.FIRST_POST[r], components.FIRST_POST[r + 1]):
         n += int(owner_of(int(post[q])) == p)  # the owner of an empty post is -1
     return n
 
 
-def others_pieces(s, p, r):
+def others_pieces(s: State, p: int, r: int) -> int:
     """Return how many pieces others have on a route."""
     post = s.post
     n = 0
-    for q in range(FIRST_POST[r], FIRST_POST[r + 1]):
+    for q in range(components.FIRST_POST[r], components.FIRST_POST[r + 1]):
         n += int(post[q] != 0 and owner_of(int(post[q])) != p)
     return n
 
 
-def toll(p, holder):
+def toll(p: int, holder: int) -> float:
     """Return what p earns or gives away at one end of a route: a point for the player who controls the city."""
     if holder == p:
         return 1.0
     return -0.7 if holder >= 0 else 0.0
 
 
-def best_reward(s, p, c, holder, left):
+def best_reward(s: State, p: int, c: int, holder: int, left: float) -> float:
     """Return the worth of the best reward for a route to a city: an office, or a step of its skill."""
     best = worth_of_office(s, p, c, holder, OFFICE_WORTH)
-    k = int(CITY_SKILL[c])
+    k = int(components.CITY_SKILL[c])
     if k > 0:
         best = max(best, worth_of_skill(s, p, k - 1, left, ACTION_WORTH, SKILL_WORTH))
     return best
 
 
-def worth_of_skill(s, p, k, left, action_worth, skill_worth):
+def worth_of_skill(s: State, p: int, k: int, left: float, action_worth: float, skill_worth: float) -> float:
     """Return the worth of a step of a skill: less when little of the game is left; the last step of a track scores."""
     step = int(s.skill[p, k])
-    if step >= SKILL_STEPS[k]:
+    if step >= components.SKILL_STEPS[k]:
         return 0.0
     worth = skill_worth * left
-    if k == ACTIONES:
-        rise = int(SKILL_VALUES[ACTIONES, step + 1]) - int(SKILL_VALUES[ACTIONES, step])
+    if k == components.ACTIONES:
+        values = components.SKILL_VALUES[components.ACTIONES]
+        rise = int(values[step + 1]) - int(values[step])
         worth = action_worth * left * (rise + 0.45 * (1 - rise))
-    elif k == LIBER:
+    elif k == components.LIBER:
         worth *= 0.5
-    elif k == CLAVIS:
+    elif k == components.CLAVIS:
         worth = 1.0 + skill_worth * 0.5
-    if step + 1 == SKILL_STEPS[k] and k != CLAVIS:
-        worth += SKILL_POINTS
-    elif k != CLAVIS:
-        worth += SKILL_POINTS * 0.15
+    if step + 1 == components.SKILL_STEPS[k] and k != components.CLAVIS:
+        worth += components.SKILL_POINTS
+    elif k != components.CLAVIS:
+        worth += components.SKILL_POINTS * 0.15
     return worth
 
 
-def worth_of_office(s, p, c, holder, office_worth):
+def worth_of_office(s: State, p: int, c: int, holder: int, office_worth: float) -> float:
     """Return the worth of the leftmost free office of a city that `holder` controls; 0 where p may not take it."""
     office = s.office
     skill = s.skill
     side = int(s.side)
-    count = int(OFFICE_COUNT[side, c])
+    count = int(components.OFFICE_COUNT[side, c])
     if office[c, count - 1] != 0:
         return 0.0
     i = 0
     while office[c, i] != 0:
         i += 1
-    if OFFICE_PRIVILEGE[side, c, i] > SKILL_VALUES[PRIVILEGIUM, skill[p, PRIVILEGIUM]]:
+    values = components.SKILL_VALUES
+    if components.OFFICE_PRIVILEGE[side, c, i] > values[components.PRIVILEGIUM, skill[p, components.PRIVILEGIUM]]:
         return 0.0
-    worth = office_worth + int(OFFICE_COIN[side, c, i]) + 0.4 * int(SKILL_VALUES[CLAVIS, skill[p, CLAVIS]])
+    multiplier = int(values[components.CLAVIS, skill[p, components.CLAVIS]])
+    worth = office_worth + int(components.OFFICE_COIN[side, c, i]) + 0.4 * multiplier
     if holder == p:
         return worth - 1.0
     return worth + (1.0 if holder < 0 else 0.5)
 
 
-def worth_of_table(s, p):
+def worth_of_table(s: State, p: int) -> float:
     """Return the worth of the best free space of Coellen's table that p's Privilegium reaches."""
     best = 0
-    for i in range(TABLE_SPACES):
-        if s.table[i] == 0 and i <= SKILL_VALUES[PRIVILEGIUM, s.skill[p, PRIVILEGIUM]]:
-            best = max(best, int(TABLE_POINTS[i]))
+    reached = int(components.SKILL_VALUES[components.PRIVILEGIUM, s.skill[p, components.PRIVILEGIUM]])
+    for i in range(components.TABLE_SPACES):
+        if s.table[i] == 0 and i <= reached:
+            best = max(best, int(components.TABLE_POINTS[i]))
     return float(best)
 
 
-def worth_of_route(s, p, r, left):
+def worth_of_route(s: State, p: int, r: int, left: float) -> float:
     """Return what establishing a route would bring p: its marker, points for control, and the best reward."""
-    a = int(CITY_A[r])
-    b = int(CITY_B[r])
+    a = int(components.CITY_A[r])
+    b = int(components.CITY_B[r])
     holder_a = controller(s, a)
     holder_b = controller(s, b)
     best = max(best_reward(s, p, a, holder_a, left), best_reward(s, p, b, holder_b, left))
     return worth_between(s, p, r, toll(p, holder_a) + toll(p, holder_b), best)
 
 
-def worth_between(s, p, r, tolls, best):
+def worth_between(s: State, p: int, r: int, tolls: float, best: float) -> float:
     """Return what a route would bring, given the tolls and the best reward of its two cities."""
-    if r == TABLE_ROUTE and int(s.supply[p, DISC]) + int(s.stock[p, DISC]) > 0:
+    if r == components.TABLE_ROUTE and int(s.supply[p, components.DISC]) + int(s.stock[p, components.DISC]) > 0:
         best = max(best, worth_of_table(s, p))
     if s.marker[r] > 0:
         tolls += MARKER_WORTH
     return max(0.3, tolls + best)
 
 
-def worth_of_next(s, p, r, worth, weights):
+def worth_of_next(s: State, p: int, r: int, worth: float, weights: FloatArray) -> float:
     """Return the worth of the next step on a route: establishing it, or placing one more piece there."""
     post = s.post
-    first = int(FIRST_POST[r])
-    length = int(FIRST_POST[r + 1]) - first
+    first = int(components.FIRST_POST[r])
+    length = int(components.FIRST_POST[r + 1]) - first
     mine = 0
     theirs = 0
     for q in range(first, first + length):
@@ -445,10 +391,10 @@ def worth_of_next(s, p, r, worth, weights):
     return gain
 
 
-def best_next(cache, routes):
+def best_next(cache: FloatArray, routes: int) -> float:
     """Return the worth of the best next step on any of some routes."""
     best = 0.0
-    for r in range(MOST_ROUTES):
+    for r in range(components.MOST_ROUTES):
         if routes >> r & 1:
             best = max(best, cache[CACHE_NEXT + r])
     return best
@@ -457,9 +403,9 @@ def best_next(cache, routes):
 # -- decisions -------------------------------------------------------------------------------------
 
 
-def worth_of_piece(s, p, q, left, cache):
+def worth_of_piece(s: State, p: int, q: int, left: float, cache: FloatArray) -> float:
     """Return the worth of displacing, lifting or removing the piece on a post."""
-    r = int(ROUTE_OF[q])
+    r = int(components.ROUTE_OF[q])
     length = route_length(r)
     piece = int(s.post[q])
     if piece == 0:
@@ -468,7 +414,7 @@ def worth_of_piece(s, p, q, left, cache):
     if owner == p:
         share = CLEAR[others_pieces(s, p, r)]
         return -cache[CACHE_WORTH + r] * share * RISE[length, own_pieces(s, p, r) - 1]
-    if s.phase == OUST:
+    if s.phase == phases.OUST:
         mine = own_pieces(s, p, r)
         theirs = others_pieces(s, p, r)
         gain = FILLED[length, mine + 1] / max(1, theirs) - FILLED[length, mine] * CLEAR[theirs]
@@ -476,10 +422,10 @@ def worth_of_piece(s, p, q, left, cache):
     return worth_of_route(s, owner, r, left) * FILLED[length, own_pieces(s, owner, r)]
 
 
-def worth_of_displacing(s, p, routes, cache):
+def worth_of_displacing(s: State, p: int, routes: int, cache: FloatArray) -> float:
     """Return the most that displacing one piece brings, on any of some routes."""
     best = 0.0
-    for r in range(MOST_ROUTES):
+    for r in range(components.MOST_ROUTES):
         if routes >> r & 1:
             mine = own_pieces(s, p, r)
             theirs = others_pieces(s, p, r)
@@ -490,59 +436,60 @@ def worth_of_displacing(s, p, routes, cache):
     return best
 
 
-def worth_of_action(s, p, a, left, weights, cache):
+def worth_of_action(s: State, p: int, a: int, left: float, weights: FloatArray, cache: FloatArray) -> float:
     """Return the prior score of an action of the turn: of a marker, of the pawn, or of ending the turn too."""
-    if ESTABLISH <= a < ESTABLISH + MOST_ROUTES:
-        return cache[CACHE_WORTH + a - ESTABLISH] + weights[W_DONE]
+    if actions.ESTABLISH <= a < actions.ESTABLISH + components.MOST_ROUTES:
+        return cache[CACHE_WORTH + a - actions.ESTABLISH] + weights[W_DONE]
     near = cache[CACHE_NEAR]
-    if PLACE_PIECE <= a < PLACE_PIECE + 2:
-        return near - 0.25 * (a - PLACE_PIECE)
-    ready = int(s.supply[p, CUBE]) + int(s.supply[p, DISC])
-    if INCOME_DISCS <= a < INCOME_DISCS + 5:
-        discs = a - INCOME_DISCS
-        brings = min(int(SKILL_VALUES[BURSA, s.skill[p, BURSA]]), int(s.stock[p, CUBE]) + int(s.stock[p, DISC]))
+    if actions.PLACE_PIECE <= a < actions.PLACE_PIECE + 2:
+        return near - 0.25 * (a - actions.PLACE_PIECE)
+    ready = int(s.supply[p, components.CUBE]) + int(s.supply[p, components.DISC])
+    if actions.INCOME_DISCS <= a < actions.INCOME_DISCS + 5:
+        discs = a - actions.INCOME_DISCS
+        most = int(components.SKILL_VALUES[components.BURSA, s.skill[p, components.BURSA]])
+        brings = min(most, int(s.stock[p, components.CUBE]) + int(s.stock[p, components.DISC]))
         return weights[W_INCOME] * min(brings, 6) / (1.0 + ready) + (0.15 * discs if discs < 2 else -0.3)
-    if a == DISPLACE:
+    if a == actions.DISPLACE:
         return worth_of_displacing(s, p, int(edge_routes(s)), cache) + weights[W_DISPLACE]
-    if a == MOVE:
+    if a == actions.MOVE:
         return 0.6 * near + weights[W_LIFT]
-    if a == END:
+    if a == actions.END:
         return IDLE if s.actions > 0 else -1.0
-    if a == RIDE:
+    if a == actions.RIDE:
         return IDLE if s.acted and s.actions > 0 else cache[CACHE_FAR] - near + 0.1
-    if a == MOVE_PAWN:
+    if a == actions.MOVE_PAWN:
         return IDLE if s.actions == 1 else cache[CACHE_FAR] - near - 1.0
-    kind = a - USE
-    if kind == SKILL_MARKER:
+    kind = a - actions.USE
+    if kind == components.SKILL_MARKER:
         return best_skill(s, p, left, weights) + 0.5
-    if kind == THREE or kind == FOUR:
+    if kind == components.THREE or kind == components.FOUR:
         return 0.5 + 0.25 * ready * int(s.actions > 0)
     return 0.1
 
 
-def best_skill(s, p, left, weights):
+def best_skill(s: State, p: int, left: float, weights: FloatArray) -> float:
     """Return the worth of the best step of any skill."""
     best = 0.0
-    for k in range(SKILL_COUNT):
+    for k in range(components.SKILL_COUNT):
         best = max(best, worth_of_skill(s, p, k, left, weights[W_ACTIONES], weights[W_SKILL]))
     return best
 
 
-def worth_of_reward(s, p, a, left, weights):
+def worth_of_reward(s: State, p: int, a: int, left: float, weights: FloatArray) -> float:
     """Return the worth of a reward for the established route."""
-    if OFFICE_IN <= a < OFFICE_IN + CITY_COUNT:
-        c = a - OFFICE_IN
+    if actions.OFFICE_IN <= a < actions.OFFICE_IN + components.CITY_COUNT:
+        c = a - actions.OFFICE_IN
         return worth_of_office(s, p, c, controller(s, c), weights[W_OFFICE]) + tied_up(s, p, weights)
-    if EXTRA_IN <= a < EXTRA_IN + CITY_COUNT:
+    if actions.EXTRA_IN <= a < actions.EXTRA_IN + components.CITY_COUNT:
         worth = weights[W_OFFICE] - 0.5 + tied_up(s, p, weights)
-        return worth if controller(s, a - EXTRA_IN) == p else worth + weights[W_CONTROL]
-    if RAISE_SKILL <= a < RAISE_SKILL + SKILL_COUNT:
-        return worth_of_skill(s, p, a - RAISE_SKILL, left, weights[W_ACTIONES], weights[W_SKILL])
-    if TABLE_SPACE <= a < TABLE_SPACE + TABLE_SPACES:
-        return float(TABLE_POINTS[a - TABLE_SPACE])
-    return 0.0 if a == NOTHING else 0.5
+        return worth if controller(s, a - actions.EXTRA_IN) == p else worth + weights[W_CONTROL]
+    if actions.RAISE_SKILL <= a < actions.RAISE_SKILL + components.SKILL_COUNT:
+        return worth_of_skill(s, p, a - actions.RAISE_SKILL, left, weights[W_ACTIONES], weights[W_SKILL])
+    if actions.TABLE_SPACE <= a < actions.TABLE_SPACE + components.TABLE_SPACES:
+        return float(components.TABLE_POINTS[a - actions.TABLE_SPACE])
+    return 0.0 if a == actions.NOTHING else 0.5
 
 
-def tied_up(s, p, weights):
+def tied_up(s: State, p: int, weights: FloatArray) -> float:
     """Return what it costs to tie up one more piece in an office: nothing while enough are left."""
     return weights[W_TIED] * max(0, ENOUGH + 1 - at_large(s, p))
