@@ -1,20 +1,7 @@
 """Bargaining in Sheriff's policy: offers, demands, answers, and the decisions of an inspector."""
 
-from serai.games.sheriff import phases
-from serai.games.sheriff.actions import (
-    ACCEPT_OFFER,
-    CANCEL,
-    CHOOSE_SEAT,
-    COIN,
-    DEMAND_SEAT,
-    GIVE_GOOD,
-    HOLD,
-    IF_TRIGGER,
-    INSPECT_SEAT,
-    PASS_SEAT,
-    PLEDGE,
-    SUBMIT,
-)
+from serai.core.record import FloatArray
+from serai.games.sheriff import actions, phases, state
 from serai.games.sheriff.components import (
     LEGAL,
     LONGEST_OFFER,
@@ -47,13 +34,13 @@ from serai.games.sheriff.policy_beliefs import (
     suspicion,
     wrong_cards,
 )
-from serai.games.sheriff.state import A_NAMED, IF_HONEST, IF_INSPECTED, IF_LIAR, PLEDGE_INSPECT, PLEDGE_PASS, STAND_CARD
+from serai.games.sheriff.record import State
 from serai.games.sheriff.transfers import FULL, LITE, YES
 
 # -- offers and demands ----------------------------------------------------------------------------
 
 
-def means(s, x):
+def means(s: State, x: int) -> float:
     """Return what x can pay: gold, and the legal goods of the stand."""
     total = float(s.gold[x])
     for g in range(LEGAL):
@@ -61,7 +48,7 @@ def means(s, x):
     return total
 
 
-def own_bribe(s, p, weights):
+def own_bribe(s: State, p: int, weights: FloatArray) -> tuple[float, float]:
     """Return what p would offer for p's own bag, 0 for nothing, and the expected gain.
 
     Depending on the mood, an honest merchant offers a little, so as to be opened and paid.
@@ -86,7 +73,7 @@ def own_bribe(s, p, weights):
     return price, (silent - caught) * stake - (1.0 - caught) * price + sway
 
 
-def price_of_opening(s, p, x, insured, weights):
+def price_of_opening(s: State, p: int, x: int, insured: bool, weights: FloatArray) -> tuple[float, float]:
     """Return what p would pay for another bag to be opened, 0 for nothing, and the expected gain.
 
     An insured price is paid only if the bag is honest, and covers what the inspector then has to pay.
@@ -107,32 +94,32 @@ def price_of_opening(s, p, x, insured, weights):
     return price, hope - price * (1.0 + rivalry) * ((1.0 - lies) if insured else 1.0)
 
 
-def demanded_price(s, p, x, weights):
+def demanded_price(s: State, p: int, x: int, weights: FloatArray) -> float:
     """Return what an inspector demands of x for the return of the bag: a share of what it may hold."""
     asked = weights[W_PRICE] * wrong_cards(int(s.bag_size[x])) * (WRONG_VALUE + WRONG_PENALTY)
     most = means(s, x) if int(s.gold_seen[x]) >> p & 1 else 20.0
     return min(most, max(asked, offered(s, x) + 3.0))
 
 
-def worth_of_offer_step(s, p, a, weights):
+def worth_of_offer_step(s: State, p: int, a: int, weights: FloatArray) -> float:
     """Return the prior score of a step in making an offer or a demand."""
-    if a == HOLD:
+    if a == actions.HOLD:
         return 0.0
     payer = int(payer_of(s, p))
     drafted = int(s.draft_pass[p]) | int(s.draft_open[p])
-    if PASS_SEAT <= a < PASS_SEAT + MOST_PLAYERS:
-        if a - PASS_SEAT != payer or drafted > 0:
+    if actions.PASS_SEAT <= a < actions.PASS_SEAT + MOST_PLAYERS:
+        if a - actions.PASS_SEAT != payer or drafted > 0:
             return -4.0
         if s.phase == phases.DEMAND:
             return 3.0
         price, gain = own_bribe(s, p, weights)
         return gain if price > 0 else -3.0
-    if INSPECT_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
+    if actions.INSPECT_SEAT <= a < actions.INSPECT_SEAT + MOST_PLAYERS:
         if s.phase == phases.DEMAND or drafted > 0:
             return -4.0
-        price, gain = price_of_opening(s, p, a - INSPECT_SEAT, False, weights)
+        price, gain = price_of_opening(s, p, a - actions.INSPECT_SEAT, False, weights)
         if s.profile == FULL:
-            cover, insured = price_of_opening(s, p, a - INSPECT_SEAT, True, weights)
+            cover, insured = price_of_opening(s, p, a - actions.INSPECT_SEAT, True, weights)
             gain = max(gain, insured)
             price = max(price, cover)
         return gain - 0.5 if price > 0 else -3.0
@@ -150,25 +137,25 @@ def worth_of_offer_step(s, p, a, weights):
         if insures and s.draft_if[p] == 0:
             cover, insured = price_of_opening(s, p, x, True, weights)
             insures = cover > 0 and insured > gain
-    if IF_TRIGGER <= a < IF_TRIGGER + 4:
-        return 3.0 if insures and s.draft_if[p] == 0 and a == IF_TRIGGER + IF_HONEST - 1 else -4.0
-    if CHOOSE_SEAT <= a < CHOOSE_SEAT + MOST_PLAYERS:
-        return 3.0 if a - CHOOSE_SEAT == x else -3.0
+    if actions.IF_TRIGGER <= a < actions.IF_TRIGGER + 4:
+        return 3.0 if insures and s.draft_if[p] == 0 and a == actions.IF_TRIGGER + state.IF_HONEST - 1 else -4.0
+    if actions.CHOOSE_SEAT <= a < actions.CHOOSE_SEAT + MOST_PLAYERS:
+        return 3.0 if a - actions.CHOOSE_SEAT == x else -3.0
     given = float(s.draft_gold[p]) + cards_in_draft(s, p)
-    if COIN <= a < COIN + 4:
-        value = int(coin_value(a - COIN))
+    if actions.COIN <= a < actions.COIN + 4:
+        value = int(coin_value(a - actions.COIN))
         return 2.0 + 0.1 * value if given + value <= price + 0.5 else -2.0
-    if GIVE_GOOD <= a < GIVE_GOOD + LEGAL:
+    if actions.GIVE_GOOD <= a < actions.GIVE_GOOD + LEGAL:
         short = s.draft_gold[p] >= s.gold[payer] and int(s.gold_seen[payer]) >> p & 1 and s.draft_if[p] == 0
-        return 1.5 if short and given + int(VALUE[a - GIVE_GOOD]) <= price + 1.0 else -3.0
-    if a == PLEDGE and s.draft_pledge[p] == 0 and s.draft_pass[p] > 0 and s.phase != phases.DEMAND:
+        return 1.5 if short and given + int(VALUE[a - actions.GIVE_GOOD]) <= price + 1.0 else -3.0
+    if a == actions.PLEDGE and s.draft_pledge[p] == 0 and s.draft_pass[p] > 0 and s.phase != phases.DEMAND:
         return 2.0 * mood(s, p, 8) if s.round_no + 1 < ROUNDS[s.players] else -3.0
-    if a == SUBMIT:
+    if a == actions.SUBMIT:
         return 1.0 if given > 0.5 * price else -1.0
-    return -2.5 if a == CANCEL else -4.0
+    return -2.5 if a == actions.CANCEL else -4.0
 
 
-def target_of(bits):
+def target_of(bits: int) -> int:
     """Return the first seat of a bit set, -1 if it is empty."""
     for x in range(MOST_PLAYERS):
         if bits >> x & 1:
@@ -176,13 +163,13 @@ def target_of(bits):
     return -1
 
 
-def cards_in_draft(s, p):
+def cards_in_draft(s: State, p: int) -> float:
     """Return the value of the legal goods in an offer that is being made."""
     total = 0.0
     i = 0
     while i < LONGEST_OFFER and s.draft_cards[p, i] > 0:
-        if s.draft_cards[p, i] < A_NAMED:
-            total += float(VALUE[s.draft_cards[p, i] - STAND_CARD])
+        if s.draft_cards[p, i] < state.A_NAMED:
+            total += float(VALUE[s.draft_cards[p, i] - state.STAND_CARD])
         i += 1
     return total
 
@@ -190,7 +177,7 @@ def cards_in_draft(s, p):
 # -- the gate --------------------------------------------------------------------------------------
 
 
-def worth_of_opening(s, p, x, weights):
+def worth_of_opening(s: State, p: int, x: int, weights: FloatArray) -> float:
     """Return what an inspector expects of opening a bag, the mood included."""
     lies = doubt(s, p, x, weights)
     if haggled(s) and x == suspect(s, p, weights):
@@ -198,7 +185,7 @@ def worth_of_opening(s, p, x, weights):
     return gain_of_opening(lies, int(s.bag_size[x]), envy(s, weights)) + weights[W_MOOD] * mood(s, p, x)
 
 
-def haggled(s):
+def haggled(s: State) -> bool:
     """Return whether a pass of this round settled no bag, as when a demand was refused: bots demand only before."""
     merchants = 0
     settled = 0
@@ -209,7 +196,7 @@ def haggled(s):
     return s.ticks < passes - (settled if s.timer == YES else 0)
 
 
-def suspect(s, p, weights):
+def suspect(s: State, p: int, weights: FloatArray) -> int:
     """Return the bag that is most worth investigating: the one with the most undeclared cards expected."""
     most = -1.0
     found = -1
@@ -222,31 +209,31 @@ def suspect(s, p, weights):
     return found
 
 
-def worth_of_pledges(s, p, x, opened, weights):
+def worth_of_pledges(s: State, p: int, x: int, opened: bool, weights: FloatArray) -> float:
     """Return what p's pledges of earlier rounds about x are worth, kept or broken."""
     worth = 0.0
     for q in range(s.players):
         pledged = int(s.promised[p, q])
         if pledged > 0 and not int(s.fresh[p]) >> q & 1:
-            if q == x and pledged & PLEDGE_PASS:
+            if q == x and pledged & state.PLEDGE_PASS:
                 worth += -weights[W_HONOUR] if opened else weights[W_HONOUR]
-            if pledged & PLEDGE_INSPECT and s.target[p, q] == 1 + x:
+            if pledged & state.PLEDGE_INSPECT and s.target[p, q] == 1 + x:
                 worth += weights[W_HONOUR] if opened else -weights[W_HONOUR]
     return worth
 
 
-def worth_of_offer(s, p, payer, slot, weights):
+def worth_of_offer(s: State, p: int, payer: int, slot: int, weights: FloatArray) -> float:
     """Return what an offer brings an inspector: what is paid, and what opening brings where that is asked for."""
     rivalry = envy(s, weights)
     paid = (1.0 + rivalry) * paid_in(s, payer, slot)
     if int(s.offer_if[payer, slot]) > 0:
         kind = int(s.offer_if[payer, slot]) >> 3
         lies = doubt(s, p, int(s.offer_if[payer, slot]) & 7, weights)
-        if kind == IF_HONEST:
+        if kind == state.IF_HONEST:
             paid *= 1.0 - lies
-        elif kind == IF_LIAR:
+        elif kind == state.IF_LIAR:
             paid *= lies
-        elif kind != IF_INSPECTED or s.offer_open[payer, slot] == 0:
+        elif kind != state.IF_INSPECTED or s.offer_open[payer, slot] == 0:
             paid *= 0.5
     if s.offer_pledge[payer, slot] > 0:
         paid += 3.0 * (1 + int(s.kept[payer])) / (2 + int(s.kept[payer]) + 2 * int(s.broken[payer]))
@@ -260,25 +247,25 @@ def worth_of_offer(s, p, payer, slot, weights):
     return paid
 
 
-def worth_at_gate(s, p, a, weights):
+def worth_at_gate(s: State, p: int, a: int, weights: FloatArray) -> float:
     """Return the prior score of what an inspector does with a bag."""
-    if PASS_SEAT <= a < PASS_SEAT + MOST_PLAYERS:
-        x = a - PASS_SEAT
+    if actions.PASS_SEAT <= a < actions.PASS_SEAT + MOST_PLAYERS:
+        x = a - actions.PASS_SEAT
         worth = worth_of_pledges(s, p, x, False, weights)
         if s.phase == phases.GATE and s.solo == 0 and haggled(s) and x != suspect(s, p, weights):
             worth -= 2.0  # first the bag for which a price was demanded
         return worth
-    if INSPECT_SEAT <= a < INSPECT_SEAT + MOST_PLAYERS:
-        x = a - INSPECT_SEAT
+    if actions.INSPECT_SEAT <= a < actions.INSPECT_SEAT + MOST_PLAYERS:
+        x = a - actions.INSPECT_SEAT
         return worth_of_opening(s, p, x, weights) + worth_of_pledges(s, p, x, True, weights)
-    if ACCEPT_OFFER <= a < ACCEPT_OFFER + 2 * MOST_PLAYERS:
-        return worth_of_offer(s, p, (a - ACCEPT_OFFER) >> 1, (a - ACCEPT_OFFER) & 1, weights)
-    if DEMAND_SEAT <= a < DEMAND_SEAT + MOST_PLAYERS:
-        return worth_of_demand(s, p, a - DEMAND_SEAT, weights)
+    if actions.ACCEPT_OFFER <= a < actions.ACCEPT_OFFER + 2 * MOST_PLAYERS:
+        return worth_of_offer(s, p, (a - actions.ACCEPT_OFFER) >> 1, (a - actions.ACCEPT_OFFER) & 1, weights)
+    if actions.DEMAND_SEAT <= a < actions.DEMAND_SEAT + MOST_PLAYERS:
+        return worth_of_demand(s, p, a - actions.DEMAND_SEAT, weights)
     return -30.0  # waiting and warning bring nothing
 
 
-def worth_of_demand(s, p, x, weights):
+def worth_of_demand(s: State, p: int, x: int, weights: FloatArray) -> float:
     """Return the worth of demanding a price for a bag: a liar may pay more than was offered, or than opening brings."""
     if haggled(s) or (s.solo == 0 and x != suspect(s, p, weights)):
         return -30.0
@@ -288,7 +275,7 @@ def worth_of_demand(s, p, x, weights):
     return sure + doubt(s, p, x, weights) * weights[W_SCREEN] * more - 1.5 - mood(s, p, 6)
 
 
-def worth_of_agreeing(s, p, weights):
+def worth_of_agreeing(s: State, p: int, weights: FloatArray) -> float:
     """Return the worth of agreeing to a demand: what is at risk, less the price; an honest bag risks nothing."""
     row = int(s.payee)
     rivalry = envy(s, weights)

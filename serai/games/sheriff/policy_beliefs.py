@@ -7,7 +7,11 @@ weights, and what a liar's bag holds, were measured in games between club player
 other weights were set by hand.
 """
 
+from collections.abc import Sequence
+
 from serai.core.dice import roll_word
+from serai.core.record import FloatArray, IntArray
+from serai.games.sheriff import state
 from serai.games.sheriff.components import (
     COPIES,
     COPIES_3P,
@@ -19,7 +23,7 @@ from serai.games.sheriff.components import (
     VALUE,
 )
 from serai.games.sheriff.hidden import copies, draw_from, heap_size
-from serai.games.sheriff.state import A_NAMED, ANY_CARD, BAG_CARD, BLIND_CARD, STAND_CARD, STANDING
+from serai.games.sheriff.record import State
 
 PRIOR_WEIGHTS = {
     "lie_1": -2.5,  # the odds that a bag of one card is a liar's, as a power of 2 …
@@ -59,12 +63,12 @@ WRONG_VALUE, WRONG_PENALTY = 7.0, 3.8  # of an undeclared card, on average
 ALL_CARDS, ALL_CARDS_3P = int(COPIES[:FIRST_ROYAL].sum()), int(COPIES_3P[:FIRST_ROYAL].sum())
 
 
-def wrong_cards(n):
+def wrong_cards(n: int) -> float:
     """Return how many undeclared cards a liar's bag of n cards has, on average."""
     return 1.0 + WRONG * (n - 1)
 
 
-def plenty(s, p, g):
+def plenty(s: State, p: int, g: int) -> float:
     """Return how much more common a good is among the cards p cannot see than at the start; 0: as common, -1: none."""
     left = int(copies(s, g)) - int(s.discarded[g]) - int(s.aside[g])
     cards = int(s.pile_size)
@@ -77,7 +81,7 @@ def plenty(s, p, g):
     return max(0, left) / cards / usual - 1.0 if usual > 0 else -1.0
 
 
-def suspicion(n, plenty_left, paid, weights):
+def suspicion(n: int, plenty_left: float, paid: float, weights: FloatArray | Sequence[float]) -> float:
     """Return how likely a closed bag of n cards is a liar's, given what is offered for it."""
     odds = weights[W_LIE + n - 1] + weights[W_PLENTY] * n * plenty_left
     if paid > 0:
@@ -85,12 +89,12 @@ def suspicion(n, plenty_left, paid, weights):
     return 1.0 / (1.0 + 2.0**-odds)
 
 
-def envy(s, weights):
+def envy(s: State, weights: FloatArray) -> float:
     """Return how much of one rival's loss counts as a gain."""
     return weights[W_ENVY] / (int(s.players) - 1)
 
 
-def gain_of_opening(lies, n, rivalry):
+def gain_of_opening(lies: float, n: int, rivalry: float) -> float:
     """Return the expected gain of opening a bag of n cards that is a liar's with the chance `lies`.
 
     It is the fine less the damages; what the payer loses counts too, and so do the cards that a liar loses.
@@ -100,35 +104,35 @@ def gain_of_opening(lies, n, rivalry):
     return lies * caught - (1.0 - lies) * 2.0 * n * (1.0 + rivalry)
 
 
-def doubt(s, p, x, weights):
+def doubt(s: State, p: int, x: int, weights: FloatArray | Sequence[float]) -> float:
     """Return how likely p thinks that x lies."""
     return suspicion(max(1, int(s.bag_size[x])), plenty(s, p, int(s.declared[x]) - 1), offered(s, x), weights)
 
 
-def offered(s, x):
+def offered(s: State, x: int) -> float:
     """Return what x offers for the return of x's own bag."""
-    return paid_in(s, x, 0) if s.offer_state[x, 0] == STANDING and int(s.offer_pass[x, 0]) >> x & 1 else 0.0
+    return paid_in(s, x, 0) if s.offer_state[x, 0] == state.STANDING and int(s.offer_pass[x, 0]) >> x & 1 else 0.0
 
 
-def paid_in(s, row, slot):
+def paid_in(s: State, row: int, slot: int) -> float:
     """Return what the gold and cards of an offer are worth to the inspector."""
     paid = float(s.offer_gold[row, slot])
     i = 0
     while i < LONGEST_OFFER and s.offer_cards[row, slot, i] > 0:
         code = int(s.offer_cards[row, slot, i])
-        if code == ANY_CARD:
+        if code == state.ANY_CARD:
             paid += 2.0
-        elif code >= BAG_CARD:
-            paid += 0.5 * int(VALUE[code - BAG_CARD])
-        elif code >= A_NAMED:
-            paid += 6.0 if code < BLIND_CARD else 5.0
+        elif code >= state.BAG_CARD:
+            paid += 0.5 * int(VALUE[code - state.BAG_CARD])
+        elif code >= state.A_NAMED:
+            paid += 6.0 if code < state.BLIND_CARD else 5.0
         else:
-            paid += float(VALUE[code - STAND_CARD])
+            paid += float(VALUE[code - state.STAND_CARD])
         i += 1
     return paid
 
 
-def mood(s, p, about):
+def mood(s: State, p: int, about: int) -> float:
     """Return a number from -1 to 1 that depends on p's own cards and the round, so that others cannot foresee it."""
     mixed = 37 * int(s.round_no) + 101 * about
     for g in range(FIRST_ROYAL):
@@ -137,7 +141,7 @@ def mood(s, p, about):
     return (mixed >> 7) / 255.5 - 1.0
 
 
-def at_risk(s, p):
+def at_risk(s: State, p: int) -> int:
     """Return what opening p's bag would cost p: the value and the penalty of every undeclared card."""
     if s.declared[p] == 0:
         return 0
@@ -148,19 +152,19 @@ def at_risk(s, p):
     return cost
 
 
-def opened_often(gain):
+def opened_often(gain: float) -> float:
     """Return how likely a bag is opened, given the gain that its opening seems to bring."""
     return 1.0 / (1.0 + 2.0 ** (-gain / 3.0))
 
 
-def fair_bribe(n, plenty_left, rivalry, weights):
+def fair_bribe(n: int, plenty_left: float, rivalry: float, weights: FloatArray) -> float:
     """Return the offer that makes opening a bag seem worth less than taking it; the offer itself raises suspicion."""
     guess = weights[W_PRICE] * wrong_cards(n) * (WRONG_VALUE + WRONG_PENALTY)
     lies = suspicion(n, plenty_left, guess, weights)
     return max(1.0, gain_of_opening(lies, n, rivalry) / (1.0 + rivalry) + weights[W_MARGIN])
 
 
-def sample_beliefs(s, seat, dice):
+def sample_beliefs(s: State, seat: int, dice: IntArray) -> None:
     """Redeal the bags that `seat` cannot look into as merchants load them: honest, or with undeclared cards."""
     for p in range(s.players):
         if p == seat or s.declared[p] == 0 or not int(s.bags) >> p & 1:
