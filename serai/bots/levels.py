@@ -10,6 +10,7 @@ from serai.bots.policy import Policy, policy_of
 from serai.bots.searcher import Budget, Searcher, Stop, searcher, view_seed
 from serai.core.dice import WORD, roll_word, seed_dice
 from serai.core.game import Game
+from serai.core.record import FloatArray
 from serai.match.observation import Observation
 
 
@@ -56,7 +57,7 @@ def level_of(name: str, game: Game) -> Level:
     return replace(level, iterations=policy_of(game).iterations.get(name, level.iterations))
 
 
-def styled_weights(policy: Policy, seed: int) -> np.ndarray:
+def styled_weights(policy: Policy, seed: int) -> FloatArray:
     """Return the prior weights of one bot: those in the policy's style are scaled up or down, as the seed says."""
     words = np.zeros(4, np.int64)
     seed_dice(words, seed, STYLE_STREAM)

@@ -9,6 +9,7 @@ from types import ModuleType
 import numpy as np
 
 from serai.core.game import Game
+from serai.core.record import FloatArray
 
 
 @dataclass(frozen=True)
@@ -27,12 +28,12 @@ class Policy:
     style: Mapping[str, float] = field(default_factory=dict)  # how far some prior weights differ from bot to bot
 
     @property
-    def feature_weights(self) -> np.ndarray:
+    def feature_weights(self) -> FloatArray:
         """The points for one of each feature, as compiled code takes them."""
         return np.array(list(self.features.values()), np.float64)
 
     @property
-    def prior_weight_array(self) -> np.ndarray:
+    def prior_weight_array(self) -> FloatArray:
         """The prior weights as compiled code takes them."""
         return np.array(list(self.prior_weights.values()) or [0.0], np.float64)
 

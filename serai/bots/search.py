@@ -20,11 +20,19 @@ to the policy.
 The functions take the arrays of one tree (`serai.bots.tree.Tree`) and `SearchSettings`.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from serai.bots.evaluation import features, is_quiescent, priors, sample_beliefs, win_scale
 from serai.compile.random_games import lowest_seat
 from serai.core.contract import apply, fill, legal, placing, points, sample_chance, waiting
 from serai.core.dice import roll_word, seed_dice
+from serai.core.record import FloatArray, IntArray
 from serai.core.seats import CHANCE, DICE
+
+if TYPE_CHECKING:
+    from serai.bots.tree import SearchSettings, Tree
 
 # The rows of `states`: what the seat sees, the state of the current iteration, and one to try an action in.
 VIEW_ROW, STATE_ROW, LOOKAHEAD_ROW = 0, 1, 2
@@ -45,7 +53,7 @@ NEVER = -1e6  # the prior score of an action that is not even tried unless all a
 MAX_ROLLOUT_STEPS = 400  # steps of a rollout, chance and forced decisions included
 
 
-def run_search(tree, settings, seat, iterations, seed, stream):
+def run_search(tree: Tree, settings: SearchSettings, seat: int, iterations: int, seed: int, stream: int) -> None:
     """Search from the view in VIEW_ROW of the states. Node 0 is the root; setting tree.stop ends the search."""
     tree.counts[:] = 0
     tree.hash_table[:] = -1
@@ -69,7 +77,7 @@ def run_search(tree, settings, seat, iterations, seed, stream):
                 break
 
 
-def lead_in_visits(tree):
+def lead_in_visits(tree: Tree) -> int:
     """Return by how many visits the most visited action of the root leads over the second."""
     most = 0
     second = 0
@@ -88,7 +96,7 @@ def lead_in_visits(tree):
 # -- selection and expansion -----------------------------------------------------------------------
 
 
-def select_and_roll_out(tree, s, settings, seat):
+def select_and_roll_out(tree: Tree, s: Any, settings: SearchSettings, seat: int) -> int:
     """Follow the tree to a new node, then let the policy decide; return the number of decisions in the tree.
 
     Where several seats must decide at once, the searching seat goes first in the tree: the order does not matter.
@@ -135,7 +143,7 @@ def select_and_roll_out(tree, s, settings, seat):
     return depth
 
 
-def select(tree, s, settings, actor, n, depth):
+def select(tree: Tree, s: Any, settings: SearchSettings, actor: int, n: int, depth: int) -> bool:
     """Add the edge to follow from an information set to the path; return False where that is new to the tree."""
     node = find_node(tree, actor)
     if node < 0 or not expand_node(tree, s, settings, actor, node, n):
@@ -146,7 +154,7 @@ def select(tree, s, settings, actor, n, depth):
     return True
 
 
-def find_node(tree, actor):
+def find_node(tree: Tree, actor: int) -> int:
     """Return the node of what a seat sees now. A new node is added and gives -1, or -2 when the tree is full.
 
     The root is returned at once, though it is new.
@@ -177,7 +185,7 @@ def find_node(tree, actor):
     return node if node == 0 else -1
 
 
-def expand_node(tree, s, settings, actor, node, n):
+def expand_node(tree: Tree, s: Any, settings: SearchSettings, actor: int, node: int, n: int) -> bool:
     """Make sure that every allowed action has an edge, highest prior first; return whether there was room.
 
     Afterwards the marks of the allowed actions are the negative stamp of this visit.
@@ -229,7 +237,7 @@ def expand_node(tree, s, settings, actor, node, n):
     return True
 
 
-def sort_by_prior(actions, scores, n):
+def sort_by_prior(actions: IntArray, scores: FloatArray, n: int) -> None:
     """Sort actions and their scores by falling score, in place. An insertion sort: few are out of order."""
     for i in range(1, n):
         action = actions[i]
@@ -243,7 +251,7 @@ def sort_by_prior(actions, scores, n):
         scores[j] = score
 
 
-def add_edge(tree, node, action, probability):
+def add_edge(tree: Tree, node: int, action: int, probability: float) -> None:
     """Append an edge to those of a node."""
     edge = int(tree.counts[COUNT_EDGES])
     tree.counts[COUNT_EDGES] += 1
@@ -260,7 +268,7 @@ def add_edge(tree, node, action, probability):
     tree.nodes[node, NODE_LAST_EDGE] = edge
 
 
-def select_edge(tree, settings, node):
+def select_edge(tree: Tree, settings: SearchSettings, node: int) -> int:
     """Return the edge with the highest PUCT score among the first allowed ones, as many as the width says."""
     stamp = int(tree.counts[COUNT_STAMPS])
     visits = int(tree.nodes[node, NODE_VISITS])
@@ -294,7 +302,7 @@ def select_edge(tree, settings, node):
 # -- rollout and evaluation ------------------------------------------------------------------------
 
 
-def best_by_prior(tree, s, settings, actor, n):
+def best_by_prior(tree: Tree, s: Any, settings: SearchSettings, actor: int, n: int) -> int:
     """Return the index in tree.actions of the action with the highest prior score, some noise added."""
     priors(s, actor, tree.actions, n, settings.prior_weights, tree.cache, tree.priors)
     best = 0
@@ -307,7 +315,7 @@ def best_by_prior(tree, s, settings, actor, n):
     return best
 
 
-def evaluate_seats(tree, s, settings):
+def evaluate_seats(tree: Tree, s: Any, settings: SearchSettings) -> None:
     """Write the value of a position for each seat to tree.path_values, 0 to 1: its mean chance to beat another seat.
 
     In a finished game that is the placing, with a small share for the margin in points; otherwise the chance follows
@@ -344,7 +352,7 @@ def evaluate_seats(tree, s, settings):
         tree.path_values[p] = total / max(1, players - 1)
 
 
-def backpropagate(tree, s, seat, depth):
+def backpropagate(tree: Tree, s: Any, seat: int, depth: int) -> None:
     """Add the values to every edge and node of the path, each that of the seat that decided there."""
     for i in range(depth):
         edge = int(tree.path[i, PATH_EDGE])
@@ -367,7 +375,9 @@ def backpropagate(tree, s, seat, depth):
 # -- without a tree --------------------------------------------------------------------------------
 
 
-def score_actions(tree, settings, seat, samples, lookahead, seed, stream):
+def score_actions(
+    tree: Tree, settings: SearchSettings, seat: int, samples: int, lookahead: float, seed: int, stream: int
+) -> int:
     """Write the scores of a seat's actions to tree.action_scores, their means over determinizations; return how many.
 
     A score is the prior score, plus `lookahead` times the lead in points right after the action.
@@ -390,7 +400,7 @@ def score_actions(tree, settings, seat, samples, lookahead, seed, stream):
     return n
 
 
-def lead_after(tree, settings, seat, action):
+def lead_after(tree: Tree, settings: SearchSettings, seat: int, action: int) -> float:
     """Return a seat's lead over its best opponent, in points, after an action and the chance events it causes."""
     tree.words[LOOKAHEAD_ROW, :] = tree.words[STATE_ROW, :]
     s = tree.states[LOOKAHEAD_ROW]

@@ -20,6 +20,7 @@ from serai.compile.engine import Engine, engine
 from serai.compile.link import Program
 from serai.core import dice
 from serai.core.game import Game
+from serai.core.record import FloatArray, IntArray
 
 TREES = 2  # of a search, one for each of two cores; a fixed number, so that the result is the same on every machine
 
@@ -86,19 +87,19 @@ class ActionStats:
     action: int
     visits: int
     value: float
-    mine: np.ndarray  # of the searching seat
-    theirs: np.ndarray  # of its opponents, their mean
+    mine: FloatArray  # of the searching seat
+    theirs: FloatArray  # of its opponents, their mean
 
 
 class Stop:
     """Ends searches at once, from any thread. Once called it also ends each later search that it is given to."""
 
     def __init__(self) -> None:
-        self._running: list[np.ndarray] = []
+        self._running: list[IntArray] = []
         self._lock = threading.Lock()
         self.asked = False
 
-    def attach(self, flags: Sequence[np.ndarray]) -> None:
+    def attach(self, flags: Sequence[IntArray]) -> None:
         """Add the stop flags of trees whose search begins."""
         with self._lock:
             self._running += flags
@@ -151,8 +152,8 @@ class Searcher:
         *,
         samples: int = 4,
         lookahead: float = 0.0,
-        prior_weights: np.ndarray | None = None,
-    ) -> np.ndarray:
+        prior_weights: FloatArray | None = None,
+    ) -> FloatArray:
         """Return the prior score of each allowed action, in their order: means over determinizations, in points.
 
         `lookahead` is how much the lead right after the action counts beside it.

@@ -11,6 +11,7 @@ from serai.bots.policy import policy_of
 from serai.bots.search import COUNTS
 from serai.core import dice
 from serai.core.game import Game
+from serai.core.record import FloatArray, IntArray
 from serai.core.seats import MOST_SEATS
 
 MAX_TREE_DEPTH = 200  # decisions on one path through the tree
@@ -20,8 +21,8 @@ EDGES_PER_NODE = 24  # for which there is room, on average
 class SearchSettings(NamedTuple):
     """How a search behaves."""
 
-    feature_weights: np.ndarray  # points for one of each feature
-    prior_weights: np.ndarray  # what the policy computes its priors with
+    feature_weights: FloatArray  # points for one of each feature
+    prior_weights: FloatArray  # what the policy computes its priors with
     exploration: float  # the constant of PUCT: how much actions with few visits are favoured
     prior_temperature: float  # points of prior score that double an action's prior probability
     first_play_urgency: float  # how far below its node's mean value an untried action is valued
@@ -41,32 +42,32 @@ class Tree(NamedTuple):
     """
 
     states: np.ndarray  # three records: the view, the state of the current iteration, and one for looking ahead
-    words: np.ndarray  # the same memory as 8-byte words, for copying and hashing
-    visible: np.ndarray  # by seat: a mask of the bits that it sees in every state
-    hash_factors: np.ndarray  # by word: its factor in the hash of an information set; one more for the seat
-    hash_table: np.ndarray  # open addressing: hash → node
-    node_keys: np.ndarray  # by node: the hash of its information set
-    nodes: np.ndarray  # by node: first and last edge, visits, whether it was expanded
-    node_value_sum: np.ndarray
-    node_best_prior: np.ndarray  # by node: the highest prior score when it was expanded
-    node_prior_total: np.ndarray  # by node: the denominator of its softmax
-    edges: np.ndarray  # by edge: action, visits, availability count, next edge of the node
-    edge_values: np.ndarray  # by edge: sum of values, prior probability
-    root_features: np.ndarray  # by edge of the root: sums of the features, the seat's and its opponents' mean
-    path: np.ndarray  # of the current iteration: edge, node, seat
-    path_values: np.ndarray  # by seat: the value of the position at the end of the path
-    actions: np.ndarray  # the allowed actions
-    odds: np.ndarray  # the weights of chance outcomes
-    new_actions: np.ndarray  # allowed actions without an edge yet
-    action_marks: np.ndarray  # by action: whether it is allowed at the current node
-    priors: np.ndarray  # prior scores
-    action_scores: np.ndarray  # the result of `score_actions`
-    cache: np.ndarray  # working memory of a policy's `priors`
-    features: np.ndarray  # by seat
-    evaluations: np.ndarray  # by seat: the weighted sum of its features, in points
-    dice: np.ndarray  # the state of the random generator
-    counts: np.ndarray  # what the search counted
-    stop: np.ndarray  # set to 1 from another thread, it ends the search
+    words: IntArray  # the same memory as 8-byte words, for copying and hashing
+    visible: IntArray  # by seat: a mask of the bits that it sees in every state
+    hash_factors: IntArray  # by word: its factor in the hash of an information set; one more for the seat
+    hash_table: IntArray  # open addressing: hash → node
+    node_keys: IntArray  # by node: the hash of its information set
+    nodes: IntArray  # by node: first and last edge, visits, whether it was expanded
+    node_value_sum: FloatArray
+    node_best_prior: FloatArray  # by node: the highest prior score when it was expanded
+    node_prior_total: FloatArray  # by node: the denominator of its softmax
+    edges: IntArray  # by edge: action, visits, availability count, next edge of the node
+    edge_values: FloatArray  # by edge: sum of values, prior probability
+    root_features: FloatArray  # by edge of the root: sums of the features, the seat's and its opponents' mean
+    path: IntArray  # of the current iteration: edge, node, seat
+    path_values: FloatArray  # by seat: the value of the position at the end of the path
+    actions: IntArray  # the allowed actions
+    odds: IntArray  # the weights of chance outcomes
+    new_actions: IntArray  # allowed actions without an edge yet
+    action_marks: IntArray  # by action: whether it is allowed at the current node
+    priors: FloatArray  # prior scores
+    action_scores: FloatArray  # the result of `score_actions`
+    cache: FloatArray  # working memory of a policy's `priors`
+    features: FloatArray  # by seat
+    evaluations: FloatArray  # by seat: the weighted sum of its features, in points
+    dice: IntArray  # the state of the random generator
+    counts: IntArray  # what the search counted
+    stop: IntArray  # set to 1 from another thread, it ends the search
 
 
 def new_tree(game: Game, nodes: int) -> Tree:
@@ -108,7 +109,7 @@ def new_tree(game: Game, nodes: int) -> Tree:
 
 
 @cache
-def _hash_factors(words: int) -> np.ndarray:
+def _hash_factors(words: int) -> IntArray:
     """Return odd numbers of 63 bits, the same on every machine."""
     rolled = np.zeros(4, np.int64)
     dice.seed_dice(rolled, 1, 1)
