@@ -16,10 +16,10 @@ class UserError(Exception):
     Each kind of error is a subclass. It names its data as keyword arguments; its sentence stands in the texts of
     the package named by `package`, under `error.` and the name of the class in small letters:
 
-        class UnknownGame(UserError):
+        class WrongPlayers(UserError):
             package = "serai.core"
 
-        raise UnknownGame(name="chess", games="dunhuang, hansa")    # [error] unknown_game = "no game is ..."
+        raise WrongPlayers(game="hansa", players=7, ...)    # [error] wrong_players = "{game} is for ..."
 
     A game in a package of its own may raise a plain `UserError("a sentence")`.
     """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import pkgutil
 from functools import cache
@@ -10,21 +9,23 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from types import ModuleType
 
-from serai.core.errors import UserError
+from serai.core.errors import UnknownName, UserError
 from serai.core.game import Game
 
 OWN_GAMES = "serai.games"  # a package with one folder for each game
 GAMES_GROUP = "serai.games"  # the entry points of other packages: NAME = "module:GAME"
 
 
-class UnknownGame(UserError):
+class UnknownGame(UnknownName):
     """No game has this name."""
 
     package = "serai.core"
 
 
-class MisspeltGame(UnknownGame):
-    """No game has this name, but one has a name like it."""
+class NeitherNameNorGame(UserError, TypeError):
+    """What was given as a game is neither a name nor a `Game`."""
+
+    package = "serai.core"
 
 
 class BadGame(UserError):
@@ -44,7 +45,11 @@ def game(name: str | Game) -> Game:
     >>> game("dunhuang")
     <Game dunhuang>
     """
-    return name if isinstance(name, Game) else _load(name)
+    if isinstance(name, Game):
+        return name
+    if not isinstance(name, str):
+        raise NeitherNameNorGame(given=type(name).__name__)
+    return _load(name)
 
 
 def game_module(name: str, own: str, group: str) -> ModuleType | None:
@@ -68,10 +73,7 @@ def _load(name: str) -> Game:
         return _checked(name, found, f"{OWN_GAMES}.{name}:GAME")
     for entry in entry_points(group=GAMES_GROUP, name=name):
         return _checked(name, entry.load(), entry.value)
-    near = difflib.get_close_matches(name, game_names(), n=1)
-    if near:
-        raise MisspeltGame(name=name, near=near[0])
-    raise UnknownGame(name=name, games=", ".join(game_names()))
+    raise UnknownGame.among(name, game_names())
 
 
 def _checked(name: str, found: object, place: str) -> Game:

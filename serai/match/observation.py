@@ -13,8 +13,9 @@ from serai.core.game import Game
 class Observation:
     """Everything an agent is given: whose turn it is, what that seat sees, and what it may do.
 
-    `view` is the state with everything blanked that the seat does not see. `legal` holds the ids of the allowed
-    actions in ascending order.
+    `view` is the state with everything blanked that the seat does not see. Its fields depend on the game: annotate it
+    with that game's record class, such as `serai.games.hansa.record.State`, and type checkers know them. `legal` holds
+    the ids of the allowed actions in ascending order.
 
     >>> from serai.match.match import Match
     >>> observation = Match("dunhuang", players=2, seed=7, target="plain").observe(0)

@@ -82,6 +82,14 @@ def test_every_game_is_drawn_in_both_places(name):
     assert registry.game_module(name, f"serai.web.games.{name}.board", "serai.boards") is not None
 
 
+@pytest.mark.parametrize("given", [5, None, ["hansa"]])
+def test_what_is_neither_a_name_nor_a_game_is_refused(given):
+    with pytest.raises(
+        registry.NeitherNameNorGame, match=f"by its name or as a serai Game; .* of type {type(given).__name__}$"
+    ):
+        serai.Match(given)
+
+
 def test_a_wrong_name_is_explained_in_both_languages():
     for name, expected in (("dunhaung", "did you mean 'dunhuang'?"), ("chess", "there are: dunhuang, hansa")):
         with pytest.raises(registry.UnknownGame, match=f"no game is called '{name}'") as caught:
