@@ -6,7 +6,9 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from serai.bots.greedy import GreedyAgent
 from serai.bots.levels import LEVELS, LevelAgent, level_of
+from serai.bots.random import RandomAgent
 from serai.core.actions import Action
 from serai.core.errors import UnknownName, UserError
 from serai.core.game import Game
@@ -60,9 +62,6 @@ def make_agent(
 
     `timed` limits the time of a level for a turn; `threads` lets its search use two threads.
     """
-    from serai.bots.greedy import GreedyAgent
-    from serai.bots.random import RandomAgent
-
     game = find_game(game)
     if name in LEVELS:
         return LevelAgent(game, level_of(name, game), seed, timed=timed, threads=threads)
