@@ -2,14 +2,7 @@
 
 from serai.core.record import FloatArray
 from serai.games.sheriff import actions, phases, state
-from serai.games.sheriff.components import (
-    LEGAL,
-    LONGEST_OFFER,
-    MOST_PLAYERS,
-    ROUNDS,
-    TICKS,
-    VALUE,
-)
+from serai.games.sheriff.components import LEGAL, LONGEST_OFFER, MOST_PLAYERS, ROUNDS, TICKS, VALUE
 from serai.games.sheriff.offer_builder import coin_value, payer_of, promised_bags
 from serai.games.sheriff.policy_beliefs import (
     W_BRIBED,

@@ -12,16 +12,7 @@ from collections.abc import Sequence
 from serai.core.dice import roll_word
 from serai.core.record import FloatArray, IntArray
 from serai.games.sheriff import state
-from serai.games.sheriff.components import (
-    COPIES,
-    COPIES_3P,
-    FIRST_ROYAL,
-    GOODS,
-    LEGAL,
-    LONGEST_OFFER,
-    PENALTY,
-    VALUE,
-)
+from serai.games.sheriff.components import COPIES, COPIES_3P, FIRST_ROYAL, GOODS, LEGAL, LONGEST_OFFER, PENALTY, VALUE
 from serai.games.sheriff.hidden import copies, draw_from, heap_size
 from serai.games.sheriff.record import State
 
