@@ -1,4 +1,4 @@
-"""Keep the generated tables of docs/games/ in step with the games.
+"""Keep the generated tables of docs/games/ current.
 
     python tools/docs_tables.py            rewrite what is out of date
     python tools/docs_tables.py --check    change nothing; status 1 when something is out of date
@@ -17,13 +17,13 @@ from serai.core.text import Text
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ROOT / "docs" / "games"
-SHORT = 8  # an option with more values than this is told by its named values and a range
+SHORT = 8  # an option with more values than this is described by its named values and a range
 
 _BLOCK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
 def own_games() -> list[Game]:
-    """List the registered games that live in this repository; others have a documentation of their own."""
+    """Return the registered games of this repository; other packages document their own."""
     found = [serai.game(name) for name in serai.game_names()]
     return [game for game in found if Path(str(game.folder())).resolve().is_relative_to(ROOT)]
 
@@ -44,16 +44,16 @@ def options_table(game: Game) -> str:
 
 
 def _values(option: Option, text: Text) -> list[str]:
-    """Return a phrase for each value; the numbers of a long range share one."""
+    """Return a phrase for each value; the numbers of a long range share one phrase."""
     key = f"option.{option.name}.value"
-    plain = [value for value in option.values if f"{key}.{value}" not in text]
-    told = [f"`{value}`: {text(f'{key}.{value}')}" for value in option.values if value not in plain]
-    if len(plain) > SHORT:
-        span = f"{plain[0]}–{plain[-1]}"
+    numbers = [value for value in option.values if f"{key}.{value}" not in text]
+    named = [f"`{value}`: {text(f'{key}.{value}')}" for value in option.values if value not in numbers]
+    if len(numbers) > SHORT:
+        span = f"{numbers[0]}–{numbers[-1]}"
         some = text(f"{key}.some", n=span) if f"{key}.some" in text else span
-        return [*told, f"`{plain[0]}` … `{plain[-1]}`: {some}"]
-    some = [text(f"{key}.some", n=value) if f"{key}.some" in text else value for value in plain]
-    return told + [f"`{value}`: {words}" for value, words in zip(plain, some, strict=True)]
+        return [*named, f"`{numbers[0]}` … `{numbers[-1]}`: {some}"]
+    some = [text(f"{key}.some", n=value) if f"{key}.some" in text else value for value in numbers]
+    return named + [f"`{value}`: {words}" for value, words in zip(numbers, some, strict=True)]
 
 
 TABLES = {
@@ -64,14 +64,14 @@ TABLES = {
 
 
 def stub(game: Game) -> str:
-    """Return a first page for a game, to be filled in by hand around the tables."""
+    """Return a new page for a game: its tables, for somebody to write the text around."""
     parts = [f"# {game.text('en')('game.name')}\n"]
     parts += [f"## {name.title()}\n\n<!-- generated: {name} -->\n<!-- end -->\n" for name in TABLES]
     return "\n".join(parts)
 
 
 def rewritten(page: str, game: Game) -> str:
-    """Return a page with every table as it should be; a ValueError names a table that cannot be made."""
+    """Return a page with every table generated anew; raise ValueError for a table with an unknown name."""
 
     def table(block: re.Match[str]) -> str:
         if block[2] not in TABLES:
@@ -82,7 +82,7 @@ def rewritten(page: str, game: Game) -> str:
 
 
 def outdated() -> dict[Path, str]:
-    """Return the pages that are not as they should be, each with what it should say."""
+    """Return the pages that are out of date, each with its current text."""
     found = {}
     for game in own_games():
         path = PAGES / f"{game.name}.md"
@@ -94,7 +94,7 @@ def outdated() -> dict[Path, str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Rewrite, or check; return the status."""
+    """Rewrite or check the pages; return the exit status."""
     if arguments not in ([], ["--check"]):
         print("usage: python tools/docs_tables.py [--check]", file=sys.stderr)
         return 2

@@ -1,12 +1,13 @@
-"""Run a game's cuda kernel on a machine that has CuPy but not numba, and compare it with the cpu.
+"""Run a game's CUDA kernel on a machine that has CuPy but not numba, and compare it with the CPU.
 
 Here, with serai[gpu]:   python tools/gpu_check.py bundle dunhuang bundle.npz
 There, with CuPy only:   python tools/gpu_check.py run bundle.npz
                          python tools/gpu_check.py run bundle.npz 10e9 65536
 
-The bundle holds the PTX and the cpu's results. `run` plays the same games on the GPU, demands equal
-results game by game, and then times larger runs: of about so many decisions, with so many threads. A run
-lasts until its last game is over, so give a thread of a game with long and uneven games several of them.
+The bundle holds the PTX and the CPU's results. `run` plays the same games on the GPU, demands equal results game by
+game, and then times larger runs; its further arguments are the decisions of a run, roughly, and the numbers of
+threads. A run lasts until its last game is over: if games differ much in length, choose so few threads that each plays
+several games.
 """
 
 import json
@@ -16,8 +17,8 @@ import time
 
 import numpy as np
 
-CHECKED = 100_000  # games compared for each number of players,
-CHECKED_DECISIONS = 50_000_000  # but of long games only so many as make about this many decisions
+CHECKED = 100_000  # games compared for each number of players
+CHECKED_DECISIONS = 50_000_000  # if games are long, only enough games for about this many decisions
 TIMED = 8_000_000
 TIMED_DECISIONS = 4e9
 THREADS = (65_536, 262_144, 524_288)
@@ -26,7 +27,7 @@ SEED = 2026
 
 
 def bundle(name, path):
-    """Compile the kernel and play the reference games on the cpu."""
+    """Compile the kernel and play the reference games on the CPU."""
     import serai
     from serai.compile.cuda import ptx
     from serai.study.simulate import simulate
@@ -47,7 +48,7 @@ def bundle(name, path):
 
 
 def run(path, decisions=TIMED_DECISIONS, *threads):
-    """Compare, then time."""
+    """Compare the games of a bundle with the GPU's, then time larger runs; return the exit status."""
     import cupy
 
     data = np.load(path)

@@ -1,14 +1,14 @@
-"""Write finished games as fixtures: one for every way a game can end, at every number of players.
+"""Write finished games as fixtures: one for each ending at each number of players.
 
 python tools/make_fixtures.py dunhuang tests/games/dunhuang/games
 python tools/make_fixtures.py klongs tests/games/klongs/games piles=two
 
-Options named behind the folder make further games, one for each number of players, called after them; several joined
-by + make one game. `--endings` says which endings to look for (none with an empty word), `--players` at which numbers
-of players, `--random` lets random bots play alone. With `--prefer` nobody plays at random: everybody, and chance, does
-what stands first in the list, which finds endings that play does not: see tests/games/sheriff/test_finished_games.py.
-Where bots would hardly ever meet an ending, a game's tests may have a module `aims` with `agent(ending, seed)`: a
-player that plays for that ending.
+Options after the folder make further games, one for each number of players, named after the options; several options
+joined by + make one game. `--endings` limits the endings to look for (none if it is empty), `--players` the numbers of
+players, and `--random` uses random bots only. With `--prefer` nobody plays at random: every seat, and chance, takes the
+first preferred action that is allowed, which reaches endings that bots do not (see
+tests/games/sheriff/test_finished_games.py). If bots rarely reach an ending, the tests of a game may have a module
+`aims` with a function `agent(ending, seed)` that returns a bot playing for that ending.
 """
 
 import argparse
@@ -24,19 +24,19 @@ from serai.bots.agent import Agent, play_waiting
 from serai.core.game import Game
 from serai.core.seats import CHANCE
 
-LONGEST = 5_000  # decisions after which a game is given up: nobody reads longer ones
+LONGEST = 5_000  # decisions; longer games are discarded, because nobody would read them
 
 
 def main() -> None:
-    """Play until every ending that is wanted has been met; then once with each set of options."""
+    """Play until each wanted ending has occurred, then once with each set of options."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", type=serai.game)
     parser.add_argument("folder", type=Path)
     parser.add_argument("options", nargs="*", help="NAME=VALUE, or several joined by +")
-    parser.add_argument("--endings", help="which, with commas between; all of them when not said")
-    parser.add_argument("--players", type=int, action="append", help="at this number of players only; may be repeated")
+    parser.add_argument("--endings", help="endings to look for, separated by commas; default: all")
+    parser.add_argument("--players", type=int, action="append", help="only this number of players; may be repeated")
     parser.add_argument("--random", action="store_true", help="random bots only")
-    parser.add_argument("--prefer", default="", help="what is done first wherever it is allowed, with commas between")
+    parser.add_argument("--prefer", default="", help="actions to take wherever they are allowed, separated by commas")
     args = parser.parse_intermixed_args()
     game = args.game
     endings = game.endings if args.endings is None else [end for end in args.endings.split(",") if end]
@@ -57,7 +57,7 @@ def main() -> None:
                 match.record.save(args.folder / f"{match.ending}-{players}p.jsonl")
                 print(f"{match.ending} at {players} players: seed {seed}, {match.decisions} decisions")
             elif preferred:
-                raise SystemExit(f"that leads to {match.ending} at {players} players")
+                raise SystemExit(f"these preferences lead to {match.ending} at {players} players")
         for joined in args.options:
             options = dict(option.split("=", 1) for option in joined.split("+"))
             match = play(game, players, 1, options, bots(game, players, 1, args.random))
@@ -67,13 +67,13 @@ def main() -> None:
 
 
 def bots(game: Game, players: int, seed: int, at_random: bool) -> dict[int, Agent]:
-    """Return greedy and random bots for the seats."""
+    """Return a greedy or a random bot for each seat."""
     kinds = ["random" if at_random or (seat + seed) % 3 == 0 else "greedy" for seat in range(players)]
     return {seat: make_agent(kind, game, seed) for seat, kind in enumerate(kinds)}
 
 
 def aims(name: str) -> Callable[[int, str, int], dict[int, Agent]] | None:
-    """Return how a game's tests make players that play for an ending, if they do."""
+    """Return a function that makes bots playing for an ending, if the tests of the game have a module `aims`."""
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
     module = f"tests.games.{name}.aims"
     if importlib.util.find_spec(module) is None:
@@ -83,7 +83,7 @@ def aims(name: str) -> Callable[[int, str, int], dict[int, Agent]] | None:
 
 
 def play(game: Game, players: int, seed: int, options: dict[str, str], agents: dict[int, Agent]) -> serai.Match:
-    """Return a match of these players; finished, unless it grew too long."""
+    """Return a match that these agents have played to its end, or to LONGEST decisions."""
     match = serai.Match(game, players, seed=seed, options=options, target="plain")
     while not match.over and match.turn < LONGEST:
         play_waiting(match, agents)
@@ -91,7 +91,7 @@ def play(game: Game, players: int, seed: int, options: dict[str, str], agents: d
 
 
 def follow(game: Game, players: int, preferred: Sequence[str]) -> serai.Match:
-    """Return a finished match in which everybody does what is preferred, else the first thing allowed."""
+    """Return a finished match in which each decision is the first preferred action allowed, else the first allowed."""
     match = serai.Match(game, players, manual_chance=True, target="plain")
     while not match.over:
         odds = match.odds()

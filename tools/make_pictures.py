@@ -1,4 +1,4 @@
-"""Draw the pictures of the documentation: a position of a seeded game, as the terminal shows it.
+"""Draw the pictures of the documentation: a position of a seeded game as the terminal shows it.
 
 python tools/make_pictures.py
 """
@@ -19,7 +19,7 @@ WIDTH = 116
 
 
 def picture(names: list[str], decisions: int) -> str:
-    """Return a position after some decisions as SVG."""
+    """Return as SVG the first position after `decisions` decisions in which seat A decides."""
     match = serai.Match("dunhuang", len(names), seed=11, names=names, target="plain")
     bots = {seat: make_agent("greedy", match.game, seat) for seat in range(len(names))}
     while match.decisions < decisions or match.waiting != [0]:
@@ -29,7 +29,7 @@ def picture(names: list[str], decisions: int) -> str:
     for line in board_of(match.game).draw(match.view(0), 0, match.game.text("en"), match.names, WIDTH):
         console.print(line)
     svg = console.export_svg(title="serai play dunhuang", unique_id="serai")
-    return re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)  # no font from elsewhere
+    return re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)  # the page must not load fonts from another host
 
 
 if __name__ == "__main__":

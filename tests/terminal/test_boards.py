@@ -1,4 +1,4 @@
-"""Boards of every game: each line is as wide as the terminal, in either language, whatever the position."""
+"""The board of every game: in each position and language, every line is as wide as the terminal."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ NAMES = {
     "en": ["Evan", "Vandak", "Miwnay", "Artivan", "Kanak", "Farn"],
     "ko": ["에반", "반닥", "미우나이", "아르티반", "카낙", "파른"],
 }
-LONGEST = 600  # decisions: random games of Hansa go on for thousands
+LONGEST = 600  # decisions; random games of Hansa have thousands
 
 every_game = pytest.mark.parametrize("name", game_names())
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 def positions(name: str, players: int) -> Iterator[Match]:
-    """Yield a match again and again as it goes on; of a long game the beginning."""
+    """Yield a random match after each of its decisions, at most LONGEST of them."""
     match = Match(name, players, seed=players, target="plain")
     bot = make_agent("random", match.game, players)
     for _ in range(LONGEST):
@@ -45,8 +45,8 @@ def positions(name: str, players: int) -> Iterator[Match]:
             return
 
 
-def some(matches: Iterator[Match]) -> Iterator[Match]:
-    """Yield every third position at the beginning, later every fiftieth, and the last."""
+def sample(matches: Iterator[Match]) -> Iterator[Match]:
+    """Yield every third of the first positions, every fiftieth of the others, and the last."""
     for number, match in enumerate(matches, 1):
         if match.over or number % (3 if number < 24 else 50) == 0:
             yield match
@@ -57,7 +57,7 @@ def some(matches: Iterator[Match]) -> Iterator[Match]:
 )
 def test_every_line_is_as_wide_as_the_terminal(name: str, players: int) -> None:
     draw = board_of(game(name)).draw
-    for match in some(positions(name, players)):
+    for match in sample(positions(name, players)):
         for lang, width, seat in itertools.product(LANGUAGES, (50, 80, 120), (*range(players), WATCHER)):
             text, names = game(name).text(lang), NAMES[lang][:players]
             lines = [line.plain for line in draw(match.view(seat), seat, text, names, width)]
@@ -68,7 +68,7 @@ def test_every_line_is_as_wide_as_the_terminal(name: str, players: int) -> None:
 
 @every_game
 @every_language
-def test_every_choice_and_every_line_of_the_log_is_in_words(name: str, lang: str) -> None:
+def test_every_choice_and_every_line_of_the_log_has_a_text(name: str, lang: str) -> None:
     players = game(name).seats[0]
     text, names, board = game(name).text(lang), NAMES[lang][:players], board_of(game(name))
     match = None
@@ -78,7 +78,7 @@ def test_every_choice_and_every_line_of_the_log_is_in_words(name: str, lang: str
             labels = [label(action, text, names) for action in legal]
             assert len(set(labels)) == len(labels)
             assert not any("{" in words for words in labels)
-            if lang == "ko":  # an English label may read like its notation
+            if lang == "ko":  # an English label may equal the notation
                 assert all(words != action.notation for words, action in zip(labels, legal, strict=True))
             notes = [board.note(match.view(seat), seat, action, text) for action in legal]
             for line in layout.choice_lines(legal, labels, notes, terminal_text(lang).raw("play.range"), 80):
@@ -90,7 +90,7 @@ def test_every_choice_and_every_line_of_the_log_is_in_words(name: str, lang: str
 
 @every_game
 @every_language
-def test_the_legend_is_in_words(name: str, lang: str) -> None:
+def test_the_legend_has_a_text_for_every_mark(name: str, lang: str) -> None:
     match = next(positions(name, game(name).seats[0]))
     legend = board_of(game(name)).legend(match.view(0), game(name).text(lang))
     assert legend
@@ -99,34 +99,34 @@ def test_the_legend_is_in_words(name: str, lang: str) -> None:
 
 @every_game
 def test_a_spectator_is_shown_no_hand(name: str) -> None:
-    for match in some(positions(name, game(name).seats[0])):
+    for match in sample(positions(name, game(name).seats[0])):
         names = NAMES["en"][: match.players]
         board = board_of(match.game).draw(match.view(), WATCHER, match.game.text("en"), names, 80)
         assert "Your hand" not in "\n".join(line.plain for line in board)
 
 
-def test_a_game_without_a_drawing_is_shown_by_its_fields() -> None:
-    plain = dataclasses.replace(game("dunhuang"), name="somebody-elses")
-    board = board_of(plain)
+def test_a_game_without_a_board_is_shown_by_its_fields() -> None:
+    boardless = dataclasses.replace(game("dunhuang"), name="without-board")
+    board = board_of(boardless)
     match = next(itertools.islice(positions("dunhuang", 2), 20, None))
-    lines = [line.plain for line in board.draw(match.view(1), 1, plain.text("en"), ["Evan", "Vandak"], 80)]
+    lines = [line.plain for line in board.draw(match.view(1), 1, boardless.text("en"), ["Evan", "Vandak"], 80)]
     assert {cell_len(line) for line in lines} == {80}
     assert any("●A Evan" in line and "■B Vandak" in line for line in lines)
     assert any(line.strip().startswith("market") for line in lines)
     assert any(line.strip().startswith(f"hand  {match.view(1).hand[1].tolist()}") for line in lines)
     assert not any(line.strip().startswith("bag") for line in lines)
-    assert board.note(match.view(1), 1, plain.actions[0], plain.text("en")) == ""
-    assert fallback_board.legend(match.view(1), plain.text("en")) == []
+    assert board.note(match.view(1), 1, boardless.actions[0], boardless.text("en")) == ""
+    assert fallback_board.legend(match.view(1), boardless.text("en")) == []
 
 
 @every_language
 @pytest.mark.parametrize("width", [60, 79, 80, 100])
 @every_game
-def test_rules_lose_no_letter_in_a_terminal(name: str, lang: str, width: int) -> None:
+def test_the_rules_are_shown_whole_within_the_terminals_width(name: str, lang: str, width: int) -> None:
     markdown = game(name).rules_text(lang)
     out = io.StringIO()
     Console(file=out, width=width).print(Rules(markdown))
     letters = r"[가-힣]" if lang == "ko" else r"[a-z]"
-    plain = re.sub(r"\s", "", out.getvalue())
-    assert sorted(re.findall(letters, plain)) == sorted(re.findall(letters, markdown))
+    shown = re.sub(r"\s", "", out.getvalue())
+    assert sorted(re.findall(letters, shown)) == sorted(re.findall(letters, markdown))
     assert max(cell_len(line) for line in out.getvalue().splitlines()) <= width

@@ -35,20 +35,20 @@ def test_every_text_is_used(package: str) -> None:
         if key.startswith("error."):
             continue
         group, _, word = key.rpartition(".")
-        written = (f'"{key}"', f"'{key}'", f'"{key.removesuffix("_long")}{{long}}"')
-        put_together = f'f"{group}.{{' in code or f"f'{group}.{{" in code or not group
-        assert any(form in code for form in written) or (put_together and f'"{word}"' in code), key
+        literals = (f'"{key}"', f"'{key}'", f'"{key.removesuffix("_long")}{{long}}"')
+        assembled = f'f"{group}.{{' in code or f"f'{group}.{{" in code or not group
+        assert any(form in code for form in literals) or (assembled and f'"{word}"' in code), key
 
 
 @pytest.mark.parametrize("package", ["serai.core", "serai.terminal", "serai.cli"])
-def test_every_error_has_its_sentence_and_every_sentence_its_error(package: str) -> None:
+def test_errors_and_their_texts_correspond(package: str) -> None:
     for module in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
         importlib.import_module(module.name)
     classes = {kind for kind in _subclasses(UserError) if kind.package == package}
     for lang in LANGUAGES:
         keys = {key for key in texts(package, lang).keys() if key.startswith("error.")}  # noqa: SIM118
         assert keys >= {f"error.{kind.text_key()}" for kind in classes if not kind.__subclasses__()}
-        for key in keys:  # one error may have several sentences, such as unknown_action and unknown_action_near
+        for key in keys:  # one error may have several texts, such as unknown_action and unknown_action_near
             assert any(f"{key}_".startswith(f"error.{kind.text_key()}_") for kind in classes), key
 
 
@@ -63,5 +63,5 @@ def test_short_lines_fit_eighty_columns(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_there_are_names_for_a_full_table_of_bots(lang: str) -> None:
+def test_there_are_six_names_for_bots(lang: str) -> None:
     assert len(set(terminal_text(lang)("name.bots").split())) >= 6

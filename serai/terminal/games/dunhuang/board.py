@@ -54,7 +54,7 @@ def draw(view: State, seat: int, text: Text, names: Sequence[str], width: int) -
 
 
 def note(view: State, seat: int, action: Action, text: Text) -> str:
-    """Say where a move would end and what lies there, or which card an action is about."""
+    """Return where a move would end and what lies there, or which card an action takes."""
     if action.verb == "move":
         space = (int(view.camel) + int(action.targets[0][1])) % SPACES
         where = board_labels(text)("to", space=space + 1, character=_character(view, space, text))
@@ -69,7 +69,7 @@ def note(view: State, seat: int, action: Action, text: Text) -> str:
 
 
 def legend(view: State, text: Text) -> list[tuple[str, str]]:
-    """Explain the marks, and what the characters in play do."""
+    """Explain the marks and the abilities of the characters in play."""
     labels = board_labels(text)
     lines = [(f"{space + 1} {_character(view, space, text)}", _ability(view, space, text)) for space in range(SPACES)]
     return [("◉ 商 ×", labels("legend_token")), *(line for line in lines if line[1])]
@@ -104,7 +104,7 @@ def _tile(view: State, seat: int, space: int, text: Text, tile: int) -> list[Ric
 
 
 def _reach(view: State, seat: int, space: int, labels: Text) -> str:
-    """Return what it costs the viewer to walk the camel here now, if it can be done."""
+    """Return the cost of moving the camel here, if the viewer may do so now."""
     if int(view.phase) != MOVE or int(view.turn) != seat:
         return ""
     steps = (space - int(view.camel) - 1) % SPACES + 1
@@ -114,13 +114,13 @@ def _reach(view: State, seat: int, space: int, labels: Text) -> str:
 
 
 def _middle(view: State, text: Text, tile: int) -> list[RichText]:
-    """Return the supply as the ninth tile of the grid; where tiles are too small for it, nothing."""
+    """Return the supply as the ninth tile of the grid, or blank lines if the tiles are too small for it."""
     supply = _supply(view, text, tile - 1) if tile >= WIDE_TILE else []
     return ([RichText.assemble(" ", line) for line in supply] + [RichText("")] * 4)[:4]
 
 
 def _supply(view: State, text: Text, width: int) -> list[RichText]:
-    """Return what lies in the middle: pile, coins, prestige, and the tokens nobody holds."""
+    """Return the contents of the middle: pile, coins, prestige, and the tokens that no player holds."""
     labels = board_labels(text)
     endless = int(view.supply) == UNLIMITED
     if view.last_round:
@@ -166,7 +166,7 @@ def _player(view: State, seat: int, p: int, text: Text, name: str, width: int, r
 
 
 def _shop(view: State, p: int, text: Text, roomy: bool) -> list[RichText]:
-    """Return the shop by good, each with its count and, where p holds it, the token."""
+    """Return the shop by good: the number of cards, and a mark if player `p` holds the token."""
     shown = []
     for g in range(1, GOODS + 1):
         count, holds = int(view.shop[p][g]), int(view.token[g]) == 1 + p
@@ -181,7 +181,7 @@ def _shop(view: State, p: int, text: Text, roomy: bool) -> list[RichText]:
 
 
 def _seen(view: State, seat: int, p: int, labels: Text, width: int) -> list[RichText]:
-    """Return the cards the viewer knows to be in another's hand; all of them once the game is over."""
+    """Return the cards the viewer knows to be in another player's hand; once the game is over, the whole hand."""
     over = int(view.phase) == OVER
     if seat == p or (seat == WATCHER and not over):
         return []
@@ -214,7 +214,7 @@ def _own(view: State, seat: int, text: Text, width: int) -> list[RichText]:
 
 
 def _memory(view: State, seat: int, labels: Text, width: int) -> list[RichText]:
-    """Return what the viewer may remember of cards that are out of sight."""
+    """Return the cards out of sight that the viewer knows: under the pile, removed and discarded."""
     under = [int(g) for g in view.under[: int(view.under_size)] if g]
     groups = (
         ("under", [_number(g) for g in under]),
@@ -222,7 +222,7 @@ def _memory(view: State, seat: int, labels: Text, width: int) -> list[RichText]:
         ("discarded", [_number(g, int(n)) for g, n in enumerate(view.discarded) if n]),
     )
     pieces = [
-        RichText.assemble((labels(f"{what}"), "dim"), *(part for card in cards for part in (" ", card)), " ")
+        RichText.assemble((labels(what), "dim"), *(part for card in cards for part in (" ", card)), " ")
         for what, cards in groups
         if cards
     ]
@@ -243,7 +243,7 @@ def _chip(good: int, text: Text, count: int = 1) -> RichText:
 
 
 def _fact(phrase: str) -> RichText:
-    """Return a few words with their number standing out."""
+    """Return a phrase with its number in bold."""
     line = RichText(phrase)
     line.highlight_regex(r"\d+|∞", "bold")
     return line

@@ -1,6 +1,6 @@
 """Hansa in a terminal: the map with offices, posts and pieces, the markers, and the desks of the players.
 
-A small letter is a trader, a capital a merchant; letters a to e are players, w o p k an empty office's colour.
+Small letters are traders, capitals are merchants; a to e are players, and w, o, p, k the colours of empty offices.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def draw(view: State, seat: int, text: Text, names: Sequence[str], width: int) -
 
 
 def note(view: State, seat: int, action: Action, text: Text) -> str:
-    """Say what stands on a post, or which marker lies on a route."""
+    """Return the piece on a post, or the marker on a route."""
     kind, value = action.targets[0] if action.targets else ("", "")
     if action.verb == "from":
         route, number = value.split(":")
@@ -99,7 +99,7 @@ def _piece(piece: int) -> Cell:
 
 
 def _post(view: State, r: int, q: int) -> Cell:
-    """Return what a post shows: a piece, or its being empty; a marker makes it a diamond."""
+    """Return the cell of a post: its piece, or an empty post, drawn as a diamond if its route has a marker."""
     piece = int(view.post[q])
     if piece:
         return _piece(piece)
@@ -140,12 +140,12 @@ class _Canvas:
         self.taken: set[tuple[int, int]] = set()
 
     def room(self, x: int, y: int, width: int) -> bool:
-        """Return whether nothing stands there, nor right beside it."""
+        """Return whether these cells and those right beside them are on the map and free."""
         inside = x >= 0 and x + width <= MAP and 0 <= y < ROWS
         return inside and not any((x + i, y) in self.taken for i in range(-1, width + 1))
 
     def write(self, x: int, y: int, cells: Sequence[Cell]) -> None:
-        """Write cells from a place on."""
+        """Write cells in a row, beginning at a place."""
         for letter, style in cells:
             wide = cell_len(letter)
             self.rows[y][x] = (letter, style)
@@ -159,13 +159,13 @@ class _Canvas:
         """Write cells centred at a place, or as near to it as there is room."""
         width = sum(cell_len(letter) for letter, _ in cells)
         left = min(max(0, x - width // 2), MAP - width)
-        for up, aside in _AROUND:
+        for up, aside in _OFFSETS:
             if self.room(left + aside, y + up, width):
                 self.write(left + aside, y + up, cells)
                 return
 
     def dot(self, x: int, y: int) -> None:
-        """Draw a bit of road where nothing else is."""
+        """Draw a dot of a road, unless the cell is taken."""
         if (x, y) not in self.taken:
             self.rows[y][x] = ("·", ROAD)
 
@@ -174,8 +174,8 @@ class _Canvas:
         return [RichText.assemble(*(cell for cell in row if cell)) for row in self.rows]
 
 
-#: How far a word may be moved to find room: in its row first, then in the rows beside it.
-_AROUND = sorted(
+#: The offsets at which a word is tried until it finds room: the nearest first, and in its own row before others.
+_OFFSETS = sorted(
     ((up, aside) for up in (0, 1, -1, 2, -2) for aside in range(-12, 13)), key=lambda at: 4 * abs(at[0]) + abs(at[1])
 )
 
@@ -207,7 +207,7 @@ def _map(view: State, text: Text) -> list[RichText]:
 
 
 def _road(canvas: _Canvas, r: int, side: int) -> None:
-    """Dot the way from city to city over the posts of a route."""
+    """Draw a dotted road from city to city over the posts of a route."""
     a, b = ROUTE_NAMES[r].split("-")
     stops = [CITY_PLACES[a][side], *POST_PLACES[ROUTE_NAMES[r]][side], CITY_PLACES[b][side]]
     for (x0, y0), (x1, y1) in pairwise(stops):
@@ -238,7 +238,7 @@ def _cities(view: State, text: Text, width: int) -> list[RichText]:
 
 
 def _facts(view: State, text: Text, width: int) -> list[RichText]:
-    """Return the markers on routes, Coellen's table, what is left of the pile, the completed cities, the pawn."""
+    """Return the markers on routes, Coellen's table, the size of the pile, the completed cities and the pawn."""
     labels = board_labels(text)
     lying = []
     for r, kind in enumerate(view.marker):
@@ -256,7 +256,7 @@ def _facts(view: State, text: Text, width: int) -> list[RichText]:
     lines = labelled(labels("markers"), lying, width) if lying else []
     lines += labelled(labels("table"), spaces, width) + wrap(facts, width, gap=3)
     if int(view.players) == 2 and int(view.phase) > PAWN:
-        where = str(text.word(("province", PROVINCE_NAMES[int(view.pawn)]))).replace("·", "· ")  # it may be wrapped
+        where = str(text.word(("province", PROVINCE_NAMES[int(view.pawn)]))).replace("·", "· ")  # allows a line break
         lines += wrap_words(RichText(labels("pawn", where=where)), width)
     return lines
 
@@ -269,7 +269,7 @@ def _players(view: State, text: Text, names: Sequence[str], width: int) -> list[
 
 
 def _player(view: State, p: int, text: Text, name: str, width: int) -> list[RichText]:
-    """Return a desk: points, supply and stock, the five skills, the markers."""
+    """Return a desk: points, supply and stock, the five skills and the markers."""
     labels = board_labels(text)
     asked = int(view.waits) >> p & 1
     on_turn = int(view.turn) == p and int(view.phase) > PAWN
@@ -296,7 +296,7 @@ def _player(view: State, p: int, text: Text, name: str, width: int) -> list[Rich
 def _skill(view: State, p: int, k: int, labels: Text) -> RichText:
     value = int(SKILL_VALUES[k, int(view.skill[p][k])])
     shown = COLOUR_LETTERS[value] if k == PRIVILEGIUM else "C" if value > 9 else str(value)
-    return RichText.assemble(labels(f"{SKILL_KEYS[k]}"), " ", (shown, "bold"))
+    return RichText.assemble(labels(SKILL_KEYS[k]), " ", (shown, "bold"))
 
 
 def board_labels(text: Text) -> Text:

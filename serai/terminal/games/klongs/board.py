@@ -66,7 +66,7 @@ def draw(view: State, seat: int, text: Text, names: Sequence[str], width: int) -
 
 
 def note(view: State, seat: int, action: Action, text: Text) -> str:
-    """Say which boat an action is about, or what a spot would bring."""
+    """Return the boat that an action concerns, or what scoring a spot would bring."""
     if action.verb in ("tow", "take", "shift", "remove"):
         return _name(int(view.boat[SPACE_NAMES.index(action.targets[0][1])]), text)
     if action.verb == "score":
@@ -95,7 +95,7 @@ def legend(view: State, text: Text) -> list[tuple[str, str]]:
 
 
 def _water(view: State, text: Text, cell: int, gap: int) -> list[RichText]:
-    """Return the spaces in their markets. A turned board is drawn turned: a thief's row is always a line."""
+    """Return the spaces in their markets. A turned board is drawn turned, so that a thief's row is always a line."""
     turned = bool(TURNED[view.orientation])
     columns, rows = (ROWS, COLUMNS) if turned else (COLUMNS, ROWS)
     letters, numbers = "abcdefghij"[:COLUMNS], [str(r + 1) for r in range(ROWS)]
@@ -107,8 +107,7 @@ def _water(view: State, text: Text, cell: int, gap: int) -> list[RichText]:
     market = "─" * (2 * cell + gap)
     for r in range(rows):
         if r % 2 == 0:
-            ends_ = "┌┬┐" if r == 0 else "├┼┤"
-            lines.append(_jetty(ends_, market, columns // 2))
+            lines.append(_jetty("┌┬┐" if r == 0 else "├┼┤", market, columns // 2))
         line = RichText(f"{down[r]} ", style="dim")
         for c in range(columns):
             line.append("│" if c % 2 == 0 else " " * gap, style=JETTY)
@@ -141,7 +140,7 @@ def _cell(view: State, space: int, text: Text, cell: int) -> RichText:
 
 
 def _code(kind: int, text: Text) -> RichText:
-    """Return a boat in three cells, good and baskets; a special boat in four."""
+    """Return the code of a boat: good and baskets in three cells, or a special boat in four."""
     labels = board_labels(text)
     style = CARGO[GOOD[kind]]
     if SPECIAL[kind]:
@@ -180,7 +179,7 @@ def _player(view: State, seat: int, p: int, text: Text, name: str, width: int) -
 
 
 def _warehouse(view: State, p: int, labels: Text) -> list[RichText]:
-    """Return what lies in a warehouse, by good, and what it is worth."""
+    """Return the boats of a warehouse, by good, and what they are worth."""
     codes = labels("goods").split()
     goods = [g for g in range(1, GOODS + 1) if view.warehouse[p][g]]
     chips = [RichText(f"{codes[g - 1]}×{int(view.warehouse[p][g])}", style=CARGO[g]) for g in goods]
@@ -194,7 +193,7 @@ def _warehouse(view: State, p: int, labels: Text) -> list[RichText]:
 
 
 def _track(view: State, text: Text, width: int) -> list[RichText]:
-    """Return the Luk Phat track, and how many boats the piles have."""
+    """Return the Luk Phat track and the number of boats in each pile."""
     labels = board_labels(text)
     steps = []
     for step in range(1, int(TRACK_LENGTH[view.track]) + 1):
@@ -228,7 +227,7 @@ def _name(kind: int, text: Text) -> str:
 
 
 def _fact(phrase: str) -> RichText:
-    """Return a few words with their numbers standing out."""
+    """Return a phrase with its numbers in bold."""
     line = RichText(phrase)
     line.highlight_regex(r"\d+", "bold")
     return line

@@ -10,7 +10,7 @@ from serai.core.actions import Action
 from serai.core.seats import LETTERS, WATCHER
 from serai.core.text import Text, texts
 from serai.games.sheriff import phases
-from serai.games.sheriff.components import GOODS, LEGAL, NAMES, ROUNDS
+from serai.games.sheriff.components import FIRST_ROYAL, GOODS, LEGAL, NAMES, ROUNDS
 from serai.games.sheriff.live_play import awaited
 from serai.games.sheriff.notation import format_draft, format_offer, parse_offer
 from serai.games.sheriff.record import State
@@ -39,7 +39,7 @@ def draw(view: State, seat: int, text: Text, names: Sequence[str], width: int) -
 
 
 def note(view: State, seat: int, action: Action, text: Text) -> str:
-    """Say what an offer that could be accepted says, or what was declared for a bag."""
+    """Return the terms of an offer that can be accepted, or what was declared for a bag."""
     if action.verb == "accept_seat_about":
         row, slot = LETTERS.index(action.targets[0][1]), int(action.targets[1][1] == "other")
         return str(format_offer(view, row, slot))
@@ -61,17 +61,21 @@ def legend(view: State, text: Text) -> list[tuple[str, str]]:
 
 
 def read(view: State, seat: int, line: str) -> str:
-    """Return the decisions of an offer or a demand in the short notation; any other line as it is."""
-    merchant = int(view.merchants) >> seat & 1
-    begins = {
-        "offer": int(view.phase) == phases.TALK or (int(view.phase) in (phases.GATE, phases.NAME) and merchant),
-        "demand": int(view.phase) == phases.GATE and " for " in line,
-    }
-    if begins.get(line.split(" ", 1)[0], False):
-        begun = int(view.draft_pass[seat]) | int(view.draft_open[seat])
-        # A whole offer replaces one that was begun.
-        return " ".join(["cancel"] * (begun > 0) + parse_offer(line, seat))
-    return line
+    """Return the decisions that make an offer or a demand in the short notation; return any other line unchanged."""
+    phase, command = int(view.phase), line.split(" ", 1)[0]
+    if command == "offer":
+        is_merchant = bool(int(view.merchants) >> seat & 1)
+        readable = phase == phases.TALK or (phase in (phases.GATE, phases.NAME) and is_merchant)
+    else:
+        readable = command == "demand" and phase == phases.GATE and " for " in line
+    if not readable:
+        return line
+    # A whole offer replaces one that was begun.
+    return " ".join(["cancel"] * _has_draft(view, seat) + parse_offer(line, seat))
+
+
+def _has_draft(view: State, seat: int) -> bool:
+    return bool(int(view.draft_pass[seat]) | int(view.draft_open[seat]))
 
 
 # -- the players ---------------------------------------------------------------------------------
@@ -95,10 +99,7 @@ def _player(view: State, seat: int, p: int, text: Text, name: str, width: int) -
         facts.append(RichText(labels("bag", what=_declared(view, p, text)), style="bold"))
     facts += [
         RichText(labels(promised), style=OFFICE)
-        for promised, field in (
-            ("promised_pass", view.must_pass),
-            ("promised_open", view.must_open),
-        )
+        for promised, field in (("promised_pass", view.must_pass), ("promised_open", view.must_open))
         if (int(field[0]) | int(field[1])) & int(view.bags) & 1 << p
     ]
     rows = wrap(facts, width - 2, gap=2) + wrap(_stand(view, seat, p, text), width - 2)
@@ -111,7 +112,7 @@ def _declared(view: State, p: int, text: Text) -> str:
 
 
 def _stand(view: State, seat: int, p: int, text: Text) -> list[RichText]:
-    """Return a stand: legal goods, the number of face-down cards, and what the viewer knows of them."""
+    """Return a stand: its legal goods, the number of face-down cards, and those of them that the viewer knows."""
     labels = board_labels(text)
     shown = [_chip(g, text, int(view.stand[p][g])) for g in range(LEGAL) if view.stand[p][g]]
     if int(view.contra_size[p]):
@@ -153,16 +154,14 @@ def _own(view: State, seat: int, text: Text, width: int) -> list[RichText]:
     for label, row in (("your_hand", view.hand[seat]), ("your_bag", view.bag[seat])):
         cards = [_chip(g, text, int(row[g])) for g in range(GOODS) if row[g]]
         if cards:
-            lines += labelled(labels(f"{label}"), cards, width)
-    if int(view.phase) in (phases.TALK, phases.GATE, phases.NAME, phases.DEMAND) and int(view.draft_pass[seat]) | int(
-        view.draft_open[seat]
-    ):
+            lines += labelled(labels(label), cards, width)
+    if int(view.phase) in (phases.TALK, phases.GATE, phases.NAME, phases.DEMAND) and _has_draft(view, seat):
         lines += labelled(labels("your_offer"), list(RichText(format_draft(view, seat)).split(" ")), width)
     return lines
 
 
 def _hint(view: State, seat: int, text: Text) -> list[RichText]:
-    """Return how an offer or a demand is typed, for whoever may make one now."""
+    """Return how to type an offer or a demand, if the viewer may make one now."""
     phase, labels = int(view.phase), board_labels(text)
     if seat == WATCHER or not int(view.waits) >> seat & 1:
         return []
@@ -173,7 +172,7 @@ def _hint(view: State, seat: int, text: Text) -> list[RichText]:
 
 
 def _chip(good: int, text: Text, count: int) -> RichText:
-    style = CHIPS[good] if good < LEGAL else CONTRABAND_CHIP if good < 8 else ROYAL_CHIP
+    style = CHIPS[good] if good < LEGAL else CONTRABAND_CHIP if good < FIRST_ROYAL else ROYAL_CHIP
     return RichText(f" {text.word(('good', NAMES[good]))} ×{count} ", style=style)
 
 
