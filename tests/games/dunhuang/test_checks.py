@@ -36,12 +36,12 @@ def test_the_cards_of_a_game_are_35_44_or_55():
         (2, "coins_left", (), 1),
         (2, "prestige", 0, 3),
         (3, "token", 7, 3),  # C has fewer than B
-        (3, "token", 1, 0),  # Gold is not played by three
-        (3, "token", 5, 5),  # but Glass is
-        (3, "shang", 6, 1),  # nobody holds it
+        (3, "token", 1, 0),  # three players play without Gold
+        (3, "token", 5, 5),  # but with Glass
+        (3, "shang", 6, 1),  # no player holds it
         (4, "tile", 0, 3),  # the Princess's tile twice
         (5, "known", (1, 0, 4), 1),  # no such card in A's hand
-        (5, "known", (0, 0, 2), 1),  # of one's own hand there is nothing to guess
+        (5, "known", (0, 0, 2), 1),  # a seat keeps no notes of its own hand
         (6, "waits", (), 0),
         (6, "ended", (), 1),
         (7, "prestige", 3, 1),

@@ -87,7 +87,7 @@ def test_r8_7_both_partners_know_the_exchanged_cards():
     t = at("trader", "players 3, A hand {2:1}, B hand {5:1 6:1 8:1}")
     t.do("trade seat:B deal 5 deal 8 give 2 give 8")
     assert hand(t, "A") == {5: 1}
-    assert known(t, "B", "A") == {5: 1}  # it was B's, and did not come back
+    assert known(t, "B", "A") == {5: 1}  # B's card, which was not given back
     assert known(t, "A", "B") == {2: 1, 8: 1}
     assert known(t, "C", "A") == known(t, "C", "B") == {}
 
@@ -105,8 +105,8 @@ def test_r5_3_the_other_players_know_one_card_less_of_each_good():
     t.s.known[2, 1, [5, 8]] = [2, 1]
     t.s.known[0, 1, 5] = 1
     t.do("trade seat:B deal 5")
-    assert known(t, "C", "B") == {5: 1}  # a 5 or the 8 has gone: one 5 is certain
-    assert known(t, "A", "B") == {}  # A saw the 5 go
+    assert known(t, "C", "B") == {5: 1}  # either a 5 or the 8 is gone, so one 5 is certain
+    assert known(t, "A", "B") == {}  # A saw the 5 leave
     t.do("deal 8")
     assert known(t, "C", "B") == {}
 

@@ -173,7 +173,7 @@ def test_r4_4_max_steps_is_the_longest_move():
     t = table("A coins 5", max_steps=3)
     assert t.legal() == {"move 1", "move 2", "move 3"}
     assert t.refuses("move 4") == "R4.4"
-    assert t.refuses("move 7") == "R4.2"  # the purse would not allow it either
+    assert t.refuses("move 7") == "R4.2"  # A cannot pay for it either
 
 
 def test_r4_4_max_steps_does_not_lend_money():

@@ -8,7 +8,7 @@ from .scenes import at, table
 
 OVER = "phase over, waits, ended 2"
 
-# Both rulebooks' scoring example: Adrien (Evan) is A, Nicole (Jerry) is B.
+# The scoring example of both rulebooks: A is Adrien (or Evan), B is Nicole (or Jerry).
 EXAMPLE = f"""
     players 4, {OVER}, token {{1:A's 2:A's 3:B's 4:B's 5:B's}}, prestige {{B:2}}
     A hand {{5:2 7:2 10:1}}

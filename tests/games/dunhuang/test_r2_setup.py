@@ -85,7 +85,7 @@ def test_r2_2_some_goods_and_their_tokens_stay_in_the_box(players, goods, cards,
 def test_r2_3_the_market_is_dealt_space_by_space_before_the_draft():
     t = fresh(2)
     t.do(CIRCLE)
-    assert t.odds() == {f"deal {g}": g for g in range(2, 9)}  # as many chances as cards
+    assert t.odds() == {f"deal {g}": g for g in range(2, 9)}  # weighted by the number of cards
     t.do(MARKET)
     assert t.s.market.tolist() == [8, 8, 7, 7, 6, 6, 5, 5]
     assert t.phase == "deal"
@@ -158,8 +158,8 @@ def test_r2_6_the_last_player_puts_the_camel_on_any_tile_and_the_first_begins():
     before = t.s.market.tolist()
     t.do("camel space:6")
     assert t.s.camel == 5
-    assert t.s.market.tolist() == before  # no card
-    assert (t.phase, t.waiting) == ("move", "A")  # no ability
+    assert t.s.market.tolist() == before  # the last player takes no card
+    assert (t.phase, t.waiting) == ("move", "A")  # and has no bonus
 
 
 def test_r2_6_with_first_player_c_seat_b_is_last():

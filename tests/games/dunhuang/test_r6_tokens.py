@@ -171,7 +171,7 @@ def test_r6_6_the_owner_is_asked_after_a_characters_ability_too():
     assert (t.phase, t.waiting) == ("refuse", "A")
     t.do("refuse")
     assert token(t, 6) == "A"
-    assert t.phase == "refill"  # the bonus is used: no second one
+    assert t.phase == "refill"  # the bonus is used up
 
 
 def test_r6_5_jerry_who_was_refused_adds_a_third_and_takes_it():
@@ -253,7 +253,7 @@ def test_r6_8_another_card_is_a_new_attempt():
     t.do("move 1 take shop decline")
     assert token(t, 6) == "A on 商"
     t.do("carry hand:6")
-    assert token(t, 6) == "B"  # three against two
+    assert token(t, 6) == "B"  # B has three cards, A two
 
 
 def test_r6_8_another_card_that_only_ties_asks_again():

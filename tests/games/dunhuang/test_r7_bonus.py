@@ -5,7 +5,7 @@ import pytest
 from .scenes import coins, prestige, table
 
 DANCER = "phase bonus, tile {0:dancer}"
-EMPTY_PRINCESS = "phase bonus, tile {0:princess}"  # nobody has a token: unusable
+EMPTY_PRINCESS = "phase bonus, tile {0:princess}"  # unusable, because nobody has a token
 
 
 def test_r7_1_the_bonus_is_the_ability_or_coins():

@@ -203,7 +203,7 @@ def test_r8_7_the_same_cards_may_go_back():
 def test_r8_7_cards_are_given_lower_number_first():
     t = at("trader", "A hand {2:1 6:2}, B hand {5:1 8:1}")
     t.do("trade seat:B deal 8 deal 5")
-    assert t.legal() == {"give 2", "give 5", "give 6"}  # after the 8 nothing could follow
+    assert t.legal() == {"give 2", "give 5", "give 6"}  # no card could follow the 8
     assert t.refuses("give 8") == "R8.7"
     t.do("give 6")
     assert t.legal() == {"give 6", "give 8"}

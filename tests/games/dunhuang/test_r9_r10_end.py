@@ -6,7 +6,7 @@ from serai.testing.perspective import ending
 
 from .scenes import at, hand, prestige, table, token
 
-# Four tokens and, after the card on space 2, four kinds in hand.
+# A has four tokens and, with the card on space 2, four kinds of goods in hand.
 NICOLE = """
     players 3, tile {1:princess}, market 6 9 8 8 7 6 6 5
     A hand {2:1 5:1 7:1}, token {2:A's 4:A's 6:A's 8:A's}
@@ -192,7 +192,7 @@ def test_r10_3_the_market_stays_as_it_is_in_the_last_round():
     t = table("players 3, last_round 1, deck 0, market {1:7}, tile {1:dancer}")
     t.do("move 1 take hand use")
     assert not t.s.market.any()
-    t.do("move 1 coins")  # nothing to take
+    t.do("move 1 coins")  # the space is empty
     assert t.waiting == "C"
 
 
@@ -202,7 +202,7 @@ def test_r10_3_a_game_in_which_only_refills_use_the_pile(players, turns):
     played = 0
     while t.waiting:
         t.do("move 1")
-        if t.phase == "take":  # not on a space that stayed empty
+        if t.phase == "take":  # unless the space is empty
             t.do("take shop")
         t.do("coins" if "coins" in t.legal() else "pass")
         while t.waiting == "*":

@@ -65,7 +65,7 @@ def test_r3_the_legal_actions_are_those_that_no_rule_forbids(rule, drawing, acti
 def test_r3_exactly_the_rules_that_can_forbid_have_a_text(lang):
     source = GAME.folder() / "text" / f"{lang}.toml"
     refusals = tomllib.loads(source.read_text(encoding="utf-8"))["refusal"]
-    assert set(refusals) == {rule for rule, _, _ in REFUSED}  # the Dancer, R8.4, refuses nobody
+    assert set(refusals) == {rule for rule, _, _ in REFUSED}  # R8.4, the Dancer, forbids nothing
 
 
 @pytest.mark.parametrize("rule", [case[0] for case in REFUSED])

@@ -16,10 +16,10 @@ def test_r2_1_the_circle_can_be_laid_in_eight_factorial_times_two_to_the_eighth_
 
 
 def test_one_turn_to_the_dancer_the_musician_or_the_maid():
-    # Two coins, so 1 to 3 steps; every space has a card, so shop or hand; then the bonus.
-    # One step, Dancer: prestige or coins, 2 either way.
-    # Two steps, Musician: with a card in the shop it can be discarded, or coins, 2; with none coins only, 1.
-    # Three steps, Maid: she needs a card in the shop and another in the hand; there is only one: coins, 1.
+    # Two coins allow 1 to 3 steps; every space has a card, for shop or hand; then comes the bonus.
+    # One step, Dancer: prestige or coins, 2 choices after either.
+    # Two steps, Musician: discard the card in the shop or take coins, 2; after the hand only coins, 1.
+    # Three steps, Maid: she needs a card in the shop and one in the hand, but there is one card: coins, 1.
     t = table(
         """
         players 2, phase move, turn A, waits A, camel 0, coins {A:2 B:5}

@@ -71,7 +71,10 @@ def test_r1_4_r1_7_every_player_has_twenty_seven_traders_and_four_merchants():
         for seat in "ABCDE"[:players]:
             on_the_desk = (15, 3)
             at_hand = [a + b for a, b in zip(supply(t, seat), stock(t, seat), strict=True)]
-            assert [a + b for a, b in zip(at_hand, on_the_desk, strict=True)] == [27 - 1, 4]  # one marks the points
+            assert [a + b for a, b in zip(at_hand, on_the_desk, strict=True)] == [
+                27 - 1,
+                4,
+            ]  # one trader marks the points
 
 
 def test_r1_8_the_table_beside_coellen():

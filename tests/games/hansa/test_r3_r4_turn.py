@@ -1,5 +1,7 @@
 """The turn, income, placing (R3, R4)."""
 
+from serai.games.hansa.components import FIRST_POST, ROUTE_NAMES
+
 from .scenes import on, routes_of, stock, supply, table
 
 
@@ -93,7 +95,7 @@ def test_r4_3_a_piece_goes_to_the_first_free_post_of_any_route():
     t.do("at minden-hannover:2")
     assert on(t, "minden-hannover") == "bAc"
     t.do("place cube")
-    assert t.refuses("at arnheim-muenster:2") == "R4.3"  # R1.3
+    assert t.refuses("at arnheim-muenster:2") == "R4.3"  # R1.3: the first free post
 
 
 def test_r4_3_the_piece_must_be_in_the_supply():
@@ -122,8 +124,6 @@ MASTER = {"actiones": 5, "clavis": 4, "privilegium": 3, "liber": 3, "bursa": 3}
 
 
 def full_board():
-    """Return posts that fill the large board with traders of all five, twenty-one or two each."""
-    from serai.games.hansa.components import FIRST_POST, ROUTE_NAMES
-
+    """Return posts that fill the large board with traders, 21 or 22 of each of the five players."""
     pieces = ("abcde" * 22)[:107]
     return {r: pieces[FIRST_POST[i] : FIRST_POST[i + 1]] for i, r in enumerate(ROUTE_NAMES)}

@@ -5,7 +5,7 @@ from .test_r3_r4_turn import MASTER, full_board
 
 ROUTE = "minden-brunswiek"
 TARGET = f"displace from {ROUTE}:1"
-NEAR = {  # the routes that share Minden or Brunswiek with it
+NEAR = {  # the routes that share a city, Minden or Brunswiek, with ROUTE
     "muenster-minden",
     "bremen-minden",
     "minden-paderborn",
@@ -63,7 +63,7 @@ def test_r5_3_the_displacing_piece_must_be_there():
 
 
 def displaced(piece="b", **more):
-    """Return a table where B has just been displaced from Minden–Brunswiek by A."""
+    """Return a table where A has just displaced B from Minden–Brunswiek."""
     posts = {ROUTE: piece} | more.pop("posts", {})
     t = table(posts=posts, **more)
     t.do(f"{TARGET} with cube pay discs:0")
@@ -163,7 +163,7 @@ def test_r5_8_declining_gives_nothing():
 
 
 def crowded(free):
-    """Return a table of five on a board with only these posts free, A to act."""
+    """Return a table of five players on A's turn where only these posts are free."""
     posts = full_board()
     for post in free:
         route, i = post.split(":")

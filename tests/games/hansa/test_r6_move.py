@@ -7,13 +7,13 @@ from .test_r5_displace import crowded
 def test_r6_1_a_player_moves_up_to_liber_own_pieces():
     t = table(posts={"arnheim-muenster": "aab", "minden-hannover": "a"})
     t.do("move")
-    assert t.legal() == {"from arnheim-muenster:1", "from minden-hannover:1"}  # R1.3: the first of equals
+    assert t.legal() == {"from arnheim-muenster:1", "from minden-hannover:1"}  # R1.3: the first of equal pieces
     assert t.refuses("from arnheim-muenster:3") == "R6.1"
     assert t.refuses("done") == "R6.1"
     t.do("arnheim-muenster:1")
     assert "done" in t.legal()
     t.do("from minden-hannover:1")
-    assert t.phase == "put"  # Liber says two
+    assert t.phase == "put"  # Liber allows two
 
 
 def test_r6_1_a_better_liber_moves_more():
@@ -55,7 +55,7 @@ def test_r6_2_a_trader_and_a_merchant_change_places():
 def test_r6_3_equal_pieces_are_put_down_in_the_order_of_the_posts():
     t = table(posts={"arnheim-muenster": "aa"})
     t.do("move from arnheim-muenster:1 from arnheim-muenster:2")
-    assert t.refuses("at goettingen-quedlinburg:3") == "R6.3"  # not the first free one, and none after it
+    assert t.refuses("at goettingen-quedlinburg:3") == "R6.3"  # the first free post comes first
     t.do("at minden-hannover:1")
     assert t.refuses("at arnheim-muenster:1") == "R6.3"
     assert "at minden-hannover:2" in t.legal()

@@ -39,17 +39,17 @@ def test_r7_2_a_city_without_offices_pays_nobody():
     ("row", "extras", "controller"),
     [
         ("a", [], "A"),
-        ("ab", [], "B"),  # a tie: the rightmost
+        ("ab", [], "B"),  # a tie goes to the rightmost office
         ("abc", [], "C"),
-        ("aba", [], "A"),  # most
+        ("aba", [], "A"),  # most offices
         ("abb", [], "B"),
         ("abab", [], "B"),
         ("baab", [], "B"),
         ("ab", [("minden", "a")], "A"),  # an extra office counts
-        ("b", [("minden", "a")], "B"),  # but lies left of all
+        ("b", [("minden", "a")], "B"),  # but lies to the left of all others
         ("c", [("minden", "a"), ("minden", "b")], "C"),
         ("cc", [("minden", "a"), ("minden", "a")], "C"),
-        ("c", [("minden", "a"), ("minden", "b"), ("minden", "b"), ("minden", "a")], "A"),  # later ones further left
+        ("c", [("minden", "a"), ("minden", "b"), ("minden", "b"), ("minden", "a")], "A"),  # later ones lie further left
         ("c", [("minden", "b"), ("minden", "a"), ("minden", "a"), ("minden", "b")], "B"),
     ],
 )
@@ -65,7 +65,7 @@ def test_r7_4_a_marker_is_taken_and_its_replacement_lies_face_down_on_the_plate(
     t = table(posts=MINE, markers={"duisburg-dortmund": "three"})
     t.do("establish duisburg-dortmund")
     assert (held(t, "A"), marker(t, "duisburg-dortmund"), int(t.s.plate)) == (["three"], "", 1)
-    assert int(t.s.bag.sum()) == 15  # what lies on the plate is still unknown
+    assert int(t.s.bag.sum()) == 15  # the marker on the plate is still unknown
 
 
 def test_r7_5_a_route_brings_one_reward_only():
@@ -84,8 +84,8 @@ def test_r7_6_an_office_is_the_leftmost_free_one_and_needs_the_right_shape():
     assert circle.refuses("office dortmund") == "R7.6"  # a circle needs a merchant
     disc = table(posts={"duisburg-dortmund": "AA"}, skills={"A": {"liber": 1}})
     disc.do("establish duisburg-dortmund")
-    assert disc.refuses("office duisburg") == "R7.6"  # a square a trader
-    assert disc.refuses("office minden") == "R7.6"  # not an end
+    assert disc.refuses("office duisburg") == "R7.6"  # a square needs a trader
+    assert disc.refuses("office minden") == "R7.6"  # Minden is not an end of the route
     disc.do("office dortmund")
     assert (offices(disc, "dortmund"), stock(disc, "A")[1]) == ("A.", 1)
 
@@ -93,7 +93,7 @@ def test_r7_6_an_office_is_the_leftmost_free_one_and_needs_the_right_shape():
 def test_r7_6_an_office_needs_its_privilegium():
     t = table(posts={"minden-hannover": "aaa"}, offices={"minden": "b", "hannover": "c"})
     t.do("establish minden-hannover")
-    assert t.refuses("office minden") == "R7.6"  # orange
+    assert t.refuses("office minden") == "R7.6"  # the office is orange
     better = table(posts={"minden-hannover": "aaa"}, offices={"minden": "b"}, skills={"A": {"privilegium": 1}})
     better.do("establish minden-hannover office minden")
     assert offices(better, "minden") == "ba.."
@@ -141,10 +141,10 @@ def test_r7_8_a_skill_frees_a_piece_to_the_supply(route, skill, shape):
 def test_r7_8_more_actions_count_at_once_but_only_if_there_are_more():
     t = table(posts={"goettingen-quedlinburg": "aaa"})
     t.do("establish goettingen-quedlinburg skill actiones")
-    assert int(t.s.actions) == 2  # one used, one gained
+    assert int(t.s.actions) == 2  # one used and one gained
     same = table(posts={"goettingen-quedlinburg": "aaa"}, skills={"A": {"actiones": 1}})
     same.do("establish goettingen-quedlinburg skill actiones")
-    assert int(same.s.actions) == 1  # 3 and 3
+    assert int(same.s.actions) == 1  # the next step allows 3 actions too
 
 
 def test_r7_8_a_mastered_skill_or_one_taught_elsewhere_is_refused():

@@ -68,7 +68,7 @@ def test_r8_4_two_neighbouring_offices_change_places():
     t.do("use swap")
     assert t.legal() == {"swap minden:1", "swap minden:2"}
     assert t.refuses("swap dortmund:1") == "R8.4"
-    assert t.refuses("swap dortmund:2") == "R8.4"  # the small board has no third office there
+    assert t.refuses("swap dortmund:2") == "R8.4"  # on the small board Dortmund has no third office
     t.do("swap minden:2")
     assert (offices(t, "minden"), t.phase) == ("aCb.", "act")
 
@@ -145,7 +145,7 @@ def test_r8_9_replacements_are_laid_at_the_end_of_the_turn():
         offices={"coellen": "bb", "warburg": "bb"},
     )
     t.do("establish minden-hannover nothing establish duisburg-dortmund nothing")
-    assert t.waiting == "A"  # the marker can still be used
+    assert t.waiting == "A"  # A can still use the marker
     t.do("end")
     assert (t.phase, int(t.s.due)) == ("reveal", 2)
     assert t.odds() == {

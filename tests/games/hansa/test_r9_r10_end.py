@@ -25,7 +25,7 @@ def test_r9_1_a_coin_or_the_link_may_bring_the_twentieth_point():
     chain = {"arnheim": "a", "muenster": "A", "brunswiek": "a", "stendal": "a"}
     link = table(posts=MINE, offices=chain | {"hannover": "a"}, score={"A": 19})
     link.do("establish minden-hannover office minden")
-    assert (score(link, "A"), ending(link)) == (27, "twenty_points")  # R9.4: the most there can be
+    assert (score(link, "A"), ending(link)) == (27, "twenty_points")  # R9.4: the highest possible score on the track
 
 
 def test_r9_2_no_replacement_to_draw_ends_the_game():
@@ -117,7 +117,7 @@ def test_r10_6_offices_of_the_largest_network_times_clavis():
         skills={"A": {"clavis": 3}},
     )
     assert parts(t, "A")["network"] == (2 + 1 + 1) * 3
-    assert parts(t, "B")["network"] == 2  # Halle; Bremen stands alone
+    assert parts(t, "B")["network"] == 2  # Halle; Bremen is not connected
 
 
 def test_r10_6_without_an_office_there_is_no_network():
@@ -133,6 +133,6 @@ def test_r10_7_r10_8_most_points_win_and_a_tie_is_shared():
 def test_r10_8_the_later_tie_break():
     big = {"tie": "big-box"}
     t = table(score={"A": 7, "B": 7, "C": 7}, skills={"A": {"actiones": 1}}, options=big)
-    assert [t.placing(seat) for seat in "ABC"] == [3, 1, 1]  # less Actiones first
+    assert [t.placing(seat) for seat in "ABC"] == [3, 1, 1]  # the first tie-break: less Actiones
     t = table(score={"A": 4, "B": 7}, offices={"minden": "a"}, options=big)
-    assert [t.placing(seat) for seat in "AB"] == [1, 2]  # then the network
+    assert [t.placing(seat) for seat in "AB"] == [1, 2]  # the second tie-break: the network

@@ -70,7 +70,7 @@ def test_r11_3_a_player_without_boats_counts_as_one_who_cannot_place():
 
 
 def test_r11_3_when_all_boats_are_placed_the_big_market_day_is_held():
-    # Luk Phat boats always reach the end of the track before this; the rule does not count on it.
+    # In a real game the Luk Phat boats reach the end of the track first, but the rule does not rely on that.
     t = table("water e4=fish-1/B, A holds fish-1, cards 0 0 0 0, empty, luk 1 0 0 0")
     t.do("boat fish-1 place e5")
     assert ending(t) == "nobody_can_place"

@@ -122,7 +122,7 @@ THIEVES = "A holds thief-1 thief-1 thief-2 thief-2, A cards 0"
 
 
 def test_r4_6_only_a_boat_that_can_be_placed_is_chosen():
-    # The only market with room is that of a1, and inspectors watch both its columns.
+    # Only the market of a1 has room, and there are inspectors in both its columns.
     t = table(full_water("b2") + ", A holds thief-1 flowers-2n+ thief-2 shrimp-2n+, A cards 0")
     assert t.legal() == {"boat flowers-2n+", "boat shrimp-2n+"}
     assert t.refuses("boat thief-1") == "R4.6"

@@ -6,13 +6,13 @@ from serai.testing.perspective import ending, parts
 
 from .scenes import table, warehouse, water
 
-# Five baskets at d4-e5: A, who is John, has two boats; B, who is Eva, has one.
+# The printed example: five baskets at d4-e5; A (John) has two boats there, B (Eva) has one.
 FIVE = "water d4=fish-2/A e4=fish-1/A d5=shrimp-2/B e5=bananas-0"
 SMALL = "phase market, day 1"
 
 
 def small(water_, more="", **options):
-    """Return a table in the first question of a small market day of two."""
+    """Return a table of two at the first question of a small market day."""
     return table(f"{SMALL}, asks 4, {water_}, {more}", **options)
 
 
@@ -39,7 +39,7 @@ def test_r7_1_a_small_day_begins_with_the_player_who_caused_it_and_goes_on_clock
 def test_r7_2_a_player_who_passes_in_the_first_round_scores_once_in_the_second():
     t = small(FIVE)
     t.do("A pass B pass A score d4-e5 remove d4")
-    assert t.s.day == 0  # B can no longer score, and A has had two questions
+    assert t.s.day == 0  # B can no longer score, and A has been asked twice
 
 
 def test_r7_2_a_player_who_can_score_nothing_is_skipped():

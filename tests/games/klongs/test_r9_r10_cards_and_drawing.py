@@ -13,7 +13,7 @@ def test_r9_1_a_card_is_played_before_placing():
     assert (t.phase, t.waiting, t.s.cards[0], t.s.merchants[0]) == ("turn", "A", 1, 15)
     assert t.refuses("tow d3") == "R9.1"
     t.do("boat fish-1 place e4")
-    assert t.phase == "draw"  # one card a turn
+    assert t.phase == "draw"  # only one card can be played in a turn
 
 
 def test_r9_1_a_card_may_be_played_after_placing_before_the_draw():

@@ -1,4 +1,4 @@
-"""The terminal board of Dunhuang: many steps as a range, hands only for their owners."""
+"""The terminal board of Dunhuang: long moves are listed as a range, and hands are shown to their owners only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from serai.terminal import layout
 from serai.terminal.boards import board_of
 
 
-def test_many_steps_are_told_as_a_range() -> None:
+def test_many_steps_are_listed_as_a_range() -> None:
     table = game("dunhuang").actions
     moves = [table[table.parse(f"move {steps}")] for steps in range(1, 13)]
     assert layout.group_runs(moves) == [*((i, i) for i in range(8)), (8, 11)]
@@ -19,7 +19,7 @@ def test_many_steps_are_told_as_a_range() -> None:
     assert "9–12 Move 9 steps … Move 12 steps" in "\n".join(line.plain for line in lines)
 
 
-def test_a_spectator_sees_no_hand_and_nothing_of_what_players_saw() -> None:
+def test_a_spectator_sees_no_hand_and_no_known_cards() -> None:
     match = Match("dunhuang", 2, seed=2, target="plain")
     draw, text = board_of(match.game).draw, match.game.text("en")
     while not match.over and match.decisions < 200:

@@ -1,4 +1,4 @@
-"""The terminal board of Hansa: everything printed is on the map, and the legend explains its letters."""
+"""The terminal board of Hansa: the map has every office, post and city, and the legend explains its letters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The terminal board of Klongs: boats by cargo, baskets and merchant; the tall board as well."""
+"""The terminal board of Klongs: boats show cargo, baskets and merchant, and a turned board fits too."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_turned_board_with_two_piles_fits_the_terminal(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_klongs_shows_boats_by_cargo_baskets_and_merchant(lang: str) -> None:
+def test_a_boat_shows_its_cargo_its_baskets_and_its_merchant(lang: str) -> None:
     klongs = game("klongs")
     text = klongs.text(lang)
     s = klongs.layout.new()
@@ -38,13 +38,13 @@ def test_klongs_shows_boats_by_cargo_baskets_and_merchant(lang: str) -> None:
     s.hand[0, 3] = s.known[1, 3] = s.boat[34]
     s.warehouse[1, [0, 6]] = 1, 3
     lines = [line.plain for line in board_of(klongs).draw(s, 0, text, ["Evan", "Suni"], 80)]
-    told = "\n".join(lines)
+    board = "\n".join(lines)
     fish, shrimp, thief, bananas = ("Fi", "Sh", "Thf", "Ba") if lang == "en" else ("생", "새", "도둑", "바")
     assert f"{fish}2■ {fish}3n" in lines[6]
     assert f"{shrimp}1+ {thief}" in lines[8]
     assert f"│{bananas}0○" in lines[2]
-    assert "[3*]" in told
-    assert f"{fish}×3 ?×1" in told
+    assert "[3*]" in board
+    assert f"{fish}×3 ?×1" in board
     assert [board_of(klongs).note(s, 0, klongs.actions[klongs.actions.parse(a)], text) for a in ("tow e4", "end")] == [
         text.word(("boat", "fish-2")),
         "",

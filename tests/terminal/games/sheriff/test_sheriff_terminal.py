@@ -1,4 +1,4 @@
-"""The board of Sheriff stands straight, and offers can be typed in one line."""
+"""The terminal board of Sheriff: every line is as wide as the terminal, and an offer can be typed in one line."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_every_line_is_as_wide_as_the_terminal(lang: str, players: int) -> None:
     assert BOARD.legend(view, text)
 
 
-def test_offers_are_read_where_they_can_be_made() -> None:
+def test_offers_are_read_in_the_phases_that_allow_them() -> None:
     view = GAME.layout.new()
     view.phase = GAME.phases.index("talk")
     assert BOARD.read(view, 1, "offer 5g for pass me") == "pass seat:B gold 5 submit"
@@ -48,14 +48,14 @@ def test_offers_are_read_where_they_can_be_made() -> None:
     assert fallback_board.read(view, 0, "wait") == "wait"
 
 
-def test_a_whole_offer_takes_the_place_of_one_that_was_begun() -> None:
+def test_a_whole_offer_replaces_one_that_was_begun() -> None:
     view = GAME.layout.new()
     view.phase, view.draft_pass[1] = GAME.phases.index("talk"), 2
     assert BOARD.read(view, 1, "offer 5g for pass me") == "cancel pass seat:B gold 5 submit"
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
-def test_who_may_offer_or_demand_is_told_how(lang: str) -> None:
+def test_seats_that_may_offer_or_demand_read_how_to_type_it(lang: str) -> None:
     text = Text.load(GAME.folder(), lang)
     view = GAME.layout.new()
     view.players, view.merchants, view.bags, view.ticks, view.waits = 3, 6, 6, 4, 6
