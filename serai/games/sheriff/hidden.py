@@ -187,7 +187,7 @@ def imagine_names(s: State, seat: int) -> None:
                             i += 1
 
 
-# -- who sees a decision ---------------------------------------------------------------------------
+# -- who sees an action ----------------------------------------------------------------------------
 
 
 def witnesses(s: State, seat: int, a: int) -> int:

@@ -28,7 +28,7 @@ def begin_talk(s: State) -> None:
 
 
 def clear_drafts(s: State) -> None:
-    """Discard all offers in the making: a deal or a settled bag changes what can be offered (R8.16)."""
+    """Clear all offers in the making: a deal or a settled bag changes what can be offered (R8.16)."""
     for p in range(s.players):
         clear_draft(s, p)
 

@@ -129,7 +129,7 @@ def clear_offer(s: State, p: int, slot: int) -> None:
 
 
 def clear_draft(s: State, p: int) -> None:
-    """Discard the offer being made, or the goods picked."""
+    """Clear the offer being made, or the goods picked."""
     s.draft_gold[p] = 0
     s.draft_pass[p] = 0
     s.draft_open[p] = 0
