@@ -28,7 +28,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 def rare_actions(game):
-    """Return the actions that random games hardly ever meet: RARE in the file rare.py beside a game's tests."""
+    """Return the actions that random games hardly ever reach: RARE in the file rare.py beside a game's tests."""
     path = Path(__file__).parent / "games" / game.name / "rare.py"
     return runpy.run_path(str(path))["RARE"] if path.exists() else set()
 

@@ -1,3 +1,3 @@
-"""Actions that the rules allow but that random games hardly ever meet; tests/test_contract.py leaves them out."""
+"""Legal actions that random games hardly ever reach; tests/test_contract.py does not expect them."""
 
 RARE = {f"move {n}" for n in range(17, 46)}  # moves that cost a fortune

@@ -1,4 +1,4 @@
-"""Scenes of Dunhuang: a drawing gives what matters to a test, and the rest is completed to a sound state.
+"""Scenes of Dunhuang: a drawing names the fields that matter, and the rest of the state is filled in.
 
 `table("phase bonus, tile {0:painter}, A hand {7:1}")` is a game of two in which A stands on the
 Painter with a Tea in hand. Spaces count from 0 in drawings. Unless a drawing says otherwise:

@@ -1,4 +1,4 @@
-"""Each check of a state fails once the state breaks it."""
+"""Invariants: each one is broken in a scene, and `check` notices it."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def test_the_cards_of_a_game_are_35_44_or_55():
 
 
 @pytest.mark.parametrize(
-    ("check", "field", "index", "value"),
+    ("invariant", "field", "index", "value"),
     [
         (0, "discarded", 7, 5),
         (0, "market", 3, 0),
@@ -47,10 +47,10 @@ def test_the_cards_of_a_game_are_35_44_or_55():
         (7, "prestige", 3, 1),
     ],
 )
-def test_a_check_fails_on_a_state_that_breaks_it(check, field, index, value):
+def test_a_broken_invariant_is_noticed(invariant, field, index, value):
     t = table(SOUND)
     t.write(field, index, value)
-    assert check in t.broken
+    assert invariant in t.broken
 
 
 def test_negative_coins_are_noticed():
@@ -81,7 +81,7 @@ def test_a_complete_circle_is_not_sound_while_tiles_are_laid():
     assert t.broken == [4]
 
 
-def test_a_scene_names_the_check_that_failed():
+def test_a_scene_names_the_broken_invariant():
     t = table(SOUND)
     t.s.coins[0] += 1
     with pytest.raises(AssertionError, match="44 coins"):

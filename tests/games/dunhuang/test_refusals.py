@@ -1,4 +1,4 @@
-"""Each rule that can forbid an action does so once, and each of them has a text for its refusal."""
+"""Refusals: every rule that can forbid an action is provoked, and every refusal has a text."""
 
 import tomllib
 

@@ -1,4 +1,4 @@
-"""Actions that the rules allow but that random games hardly ever meet; tests/test_contract.py leaves them out."""
+"""Legal actions that random games hardly ever reach; tests/test_contract.py does not expect them."""
 
 from serai.games.hansa.components import CITIES, PAIR_NAMES
 

@@ -1,4 +1,4 @@
-"""Scenes of Hansa: a drawing gives what matters to a test, and the rest is completed to a sound state.
+"""Scenes of Hansa: a drawing names the fields that matter, and the rest of the state is filled in.
 
 `table(posts={"duisburg-dortmund": "aA"}, offices={"minden": "b"})` is a game of three on A's turn: A has a
 trader and a merchant on the two posts of Duisburg–Dortmund, B a trader in Minden's first office. A small

@@ -1,4 +1,4 @@
-"""Each check of a state fails once the state breaks it."""
+"""Invariants: each one is broken in a scene, and `check` notices it."""
 
 import numpy as np
 import pytest
@@ -31,7 +31,7 @@ def test_a_drawn_table_is_sound():
 
 
 @pytest.mark.parametrize(
-    ("check", "field", "index", "value"),
+    ("invariant", "field", "index", "value"),
     [
         (0, "post", 0, 1),
         (0, "office", (0, 0), 2),
@@ -64,13 +64,13 @@ def test_a_drawn_table_is_sound():
         (7, "used", (4, 0), 1),
     ],
 )
-def test_a_check_fails_on_a_state_that_breaks_it(check, field, index, value):
+def test_a_broken_invariant_is_noticed(invariant, field, index, value):
     t = sound()
     t.write(field, index, value)
-    assert check in t.broken
+    assert invariant in t.broken
 
 
-def test_a_scene_names_the_check_that_failed():
+def test_a_scene_names_the_broken_invariant():
     t = sound()
     t.s.supply[0, 0] += 1
     with pytest.raises(AssertionError, match="27 cubes"):

@@ -1,4 +1,4 @@
-"""The actions of rare.py, which random games rarely reach, can all happen."""
+"""The actions of rare.py, which random games hardly ever reach, can all happen."""
 
 import pytest
 

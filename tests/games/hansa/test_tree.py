@@ -1,4 +1,4 @@
-"""Tree counts, each with its derivation."""
+"""Sizes of game trees, each with its derivation."""
 
 from serai.games.hansa import GAME
 from serai.testing.tree import tree_count

@@ -1,4 +1,4 @@
-"""Scenes of Klongs: a drawing gives what matters to a test, and the rest is completed to a sound state.
+"""Scenes of Klongs: a drawing names the fields that matter, and the rest of the state is filled in.
 
 `table("water e4=fish-2/A f4=thief-1, A holds flowers-1")` is a game of two in which A has a boat with
 two baskets of fish on e4, a thief lies on f4, and A, whose turn it is, may place flowers. Unless a

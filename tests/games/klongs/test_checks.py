@@ -1,4 +1,4 @@
-"""Each check of a state fails once the state breaks it."""
+"""Invariants: each one is broken in a scene, and `check` notices it."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_boats_merchants_and_cards_add_up_to_the_box(players, boats):
 
 
 @pytest.mark.parametrize(
-    ("check", "field", "index", "value"),
+    ("invariant", "field", "index", "value"),
     [
         (0, "bag", KIND["fish-1"], 0),
         (0, "boat", SPACE["e4"], KIND["fish-1"]),
@@ -62,10 +62,10 @@ def test_boats_merchants_and_cards_add_up_to_the_box(players, boats):
         (9, "picked", 3, 1),
     ],
 )
-def test_a_check_fails_on_a_state_that_breaks_it(check, field, index, value):
+def test_a_broken_invariant_is_noticed(invariant, field, index, value):
     t = table(SOUND)
     t.write(field, index, value)
-    assert check in t.broken
+    assert invariant in t.broken
 
 
 def test_a_fourth_boat_in_a_market_is_noticed():
@@ -89,7 +89,7 @@ def test_a_wrong_hand_size_is_noticed():
     assert 7 in t.broken
 
 
-def test_a_scene_names_the_check_that_failed():
+def test_a_scene_names_the_broken_invariant():
     t = table(SOUND)
     t.s.merchants[0] += 1
     with pytest.raises(AssertionError, match="every merchant is on a boat"):

@@ -1,4 +1,4 @@
-"""Sampling a chance outcome directly gives the same boat as choosing it from the listed odds."""
+"""`sample_chance` draws the boat that the odds listed by `chance` would choose."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from .scenes import GAME
 
 @pytest.mark.parametrize("piles", ["one", "two"])
 @pytest.mark.parametrize("players", GAME.seats)
-def test_r2_3_r10_1_sampling_chance_agrees_with_the_listed_odds(players, piles):
+def test_r2_3_r10_1_sampling_chance_chooses_as_the_listed_odds_do(players, piles):
     walker = Walker(GAME, players, {"piles": piles}, seed=players)
     sampled = 0
     for step in walker.steps():

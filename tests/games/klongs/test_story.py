@@ -1,4 +1,4 @@
-"""The log, as the seats involved, the other seats and a spectator read it."""
+"""The log, as the seats concerned and the others read it."""
 
 import pytest
 
