@@ -33,7 +33,7 @@ BARRED = 1  # soldier_same_good: no
 NEEDED = 1  # token_needs_card: yes
 CHOSEN = 1  # circle, sides: chosen
 
-# -- where a majority token is: 1 + seat with a player, otherwise --------------------------------
+# -- where a majority token is: 1 + the seat that holds it, or one of these ----------------------
 MIDDLE = 0
 NOT_IN_GAME = 1 + MOST_PLAYERS
 

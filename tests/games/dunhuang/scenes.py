@@ -44,13 +44,13 @@ WORDS = CHARACTER | {f"{seat}'s": i for i, seat in enumerate("ABCD", 1)} | {"mid
 def table(drawing, **options):
     """Return a table in the middle of play; it is checked to be sound after every decision."""
     pairs = [pair.split() for pair in re.split(r"[,\n]", drawing) if pair.strip()]
-    said = {pair[1] if pair[0] in tuple(LETTERS) else pair[0] for pair in pairs}
+    named = {pair[1] if pair[0] in tuple(LETTERS) else pair[0] for pair in pairs}
     return scene(
         GAME,
         drawing,
         words=WORDS,
         options=options,
-        complete=lambda s: complete(s, said),
+        complete=lambda s: complete(s, named),
         checked=True,
     )
 
@@ -65,18 +65,18 @@ def fresh(players, **options):
     return scene(GAME, f"players {players}", options=options, checked=True)
 
 
-def complete(s, said):
+def complete(s, named):
     """Complete a drawn position as the top of this file describes."""
-    if "phase" not in said:
+    if "phase" not in named:
         s.phase = MOVE
-    if "waits" not in said:
+    if "waits" not in named:
         s.waits = 1 << s.turn
-    if "steps" not in said and s.phase > MOVE:
+    if "steps" not in named and s.phase > MOVE:
         s.steps = 1
     complete_circle(s)
-    complete_money(s, said)
+    complete_money(s, named)
     complete_tokens(s)
-    complete_cards(s, said)
+    complete_cards(s, named)
 
 
 def complete_circle(s):
@@ -88,11 +88,11 @@ def complete_circle(s):
             s.tile[space] = left.pop(0)
 
 
-def complete_money(s, said):
+def complete_money(s, named):
     """Distribute coins and prestige so that they add up to the contents of the box."""
     last = int(s.players) - 1
     for kind, total in (("coins", COINS), ("prestige", PRESTIGE)):
-        if f"{kind}_left" in said:
+        if f"{kind}_left" in named:
             s[kind][last] = total - int(s[f"{kind}_left"]) - int(s[kind][:last].sum())
         else:
             s[f"{kind}_left"] = max(0, total - int(s[kind].sum()))
@@ -105,7 +105,7 @@ def complete_tokens(s):
             s.token[g] = NOT_IN_GAME
 
 
-def complete_cards(s, said):
+def complete_cards(s, named):
     """Put the cards that the drawing does not place into the market, then the pile, then the discard."""
     rest = COPIES.copy()
     rest[: LOWEST_GOOD[s.players]] = 0
@@ -113,15 +113,15 @@ def complete_cards(s, said):
     rest -= s.discarded + sum(s[place].sum(axis=0) for place in ("shop", "hand", "drawn", "removed"))
     for g in (*s.market, *s.under):
         rest[g] -= g > 0
-    if "market" not in said:
+    if "market" not in named:
         for space in range(SPACES):
             if space != s.camel or s.phase <= TAKE:
                 s.market[space] = rest.argmax()
                 rest[s.market[space]] -= 1
     s.under_size = np.count_nonzero(s.under)
-    if "bag" in said:
+    if "bag" in named:
         s.deck = s.bag.sum() + s.under_size
-    elif "deck" in said:
+    elif "deck" in named:
         s.bag[:] = 0
         for _ in range(s.deck - s.under_size):
             s.bag[(rest - s.bag).argmax()] += 1

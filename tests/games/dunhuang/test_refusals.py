@@ -56,9 +56,9 @@ def test_r3_a_refusal_names_its_rule(rule, drawing, action):
 @pytest.mark.parametrize(("rule", "drawing", "action"), REFUSED, ids=[case[0] for case in REFUSED])
 def test_r3_the_legal_actions_are_those_that_no_rule_forbids(rule, drawing, action):
     t = table(drawing) if drawing else laying()
-    everything = [GAME.actions.notation(a) for a in range(len(GAME.actions))]
+    every_action = [GAME.actions.notation(a) for a in range(len(GAME.actions))]
     for seat in "AB":
-        assert t.legal(seat) == {notation for notation in everything if not t.refuses(notation, seat)}
+        assert t.legal(seat) == {notation for notation in every_action if not t.refuses(notation, seat)}
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])

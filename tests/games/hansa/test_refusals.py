@@ -63,7 +63,7 @@ REFUSED = [
     ("R11.4", lambda: table(2, posts=HANNOVER), "establish minden-hannover"),
 ]  # fmt: skip
 IDS = [case[0] for case in REFUSED]
-EVERYTHING = [GAME.actions.notation(a) for a in range(len(GAME.actions))]
+EVERY_ACTION = [GAME.actions.notation(a) for a in range(len(GAME.actions))]
 
 
 @pytest.mark.parametrize(("rule", "draw", "action"), REFUSED, ids=IDS)
@@ -76,7 +76,7 @@ def test_r3_a_refusal_names_its_rule(rule, draw, action):
 def test_r3_the_legal_actions_are_those_that_no_rule_forbids(rule, draw, action):
     t = draw()
     for seat in "AB":
-        assert t.legal(seat) == {notation for notation in EVERYTHING if not t.refuses(notation, seat)}
+        assert t.legal(seat) == {notation for notation in EVERY_ACTION if not t.refuses(notation, seat)}
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
@@ -119,4 +119,4 @@ PHASES = [
 def test_r3_1_an_unfinished_action_comes_first(draw, action):
     t = draw()
     assert t.refuses(action, t.waiting) == "R3.1"
-    assert t.legal(t.waiting) == {notation for notation in EVERYTHING if not t.refuses(notation, t.waiting)}
+    assert t.legal(t.waiting) == {notation for notation in EVERY_ACTION if not t.refuses(notation, t.waiting)}

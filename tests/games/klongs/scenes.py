@@ -50,7 +50,7 @@ WORDS = KIND | SPACE | GOOD_NUMBER | {f"{seat}'s": i for i, seat in enumerate("A
 
 def table(drawing="", **options):
     """Return a table in the middle of play; it is checked to be sound after every decision."""
-    said, pairs, holds, empty = set(), [], {}, False
+    named, pairs, holds, empty = set(), [], {}, False
     for pair in (pair.strip() for pair in re.split(r"[,\n]", drawing)):
         words = pair.split()
         if pair.startswith("water "):
@@ -63,13 +63,13 @@ def table(drawing="", **options):
             holds[LETTERS.index(words[0])] = [KIND[word] for word in words[2:]]
         elif pair:
             pairs.append(pair)
-            said.add(words[1] if words[0] in tuple(LETTERS) else words[0])
+            named.add(words[1] if words[0] in tuple(LETTERS) else words[0])
     return scene(
         GAME,
         ", ".join(pairs),
         words=WORDS,
         options=options,
-        complete=lambda s: complete(s, said, holds, empty),
+        complete=lambda s: complete(s, named, holds, empty),
         checked=True,
     )
 
@@ -79,13 +79,13 @@ def fresh(players, **options):
     return scene(GAME, f"players {players}", options=options, checked=True)
 
 
-def complete(s, said, holds, empty):
+def complete(s, named, holds, empty):
     """Complete a drawn position as the top of this file describes."""
-    if "phase" not in said:
+    if "phase" not in named:
         s.phase = TURN
-    if "waits" not in said:
+    if "waits" not in named:
         s.waits = 1 << (int(s.asked) if s.day else int(s.turn))
-    if "started" not in said:
+    if "started" not in named:
         s.started = (1 << int(s.players)) - 1
     for space in range(SPACES):
         if s.boat[space]:
@@ -96,12 +96,12 @@ def complete(s, said, holds, empty):
             s.guarded |= 1 << (space // 10 if TURNED[s.orientation] else space % 10)
     for p in range(int(s.players)):
         s.merchants[p] = MERCHANTS[s.players] - 1 - int((s.owner == 1 + p).sum())
-    complete_boats(s, said, holds, empty)
+    complete_boats(s, named, holds, empty)
 
 
-def complete_boats(s, said, holds, empty):
+def complete_boats(s, named, holds, empty):
     """Put the boats that the drawing does not place into the hands and the piles."""
-    bag = s.bag.copy() if "bag" in said else None
+    bag = s.bag.copy() if "bag" in named else None
     rest = MIX[s.boats].copy() - s.out
     for kind in s.boat[s.boat > 0]:
         rest[kind] -= 1

@@ -13,7 +13,7 @@ from serai.testing.finished import check_finished, check_transcript, finished_ga
 
 HERE = Path(__file__).parent
 FILES = finished_games(HERE / "games")
-TOLD = "big_market_day-2p"
+LOGGED = "big_market_day-2p"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -34,4 +34,4 @@ def test_there_is_a_game_of_the_variant_for_every_number_of_players():
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_the_log_of_a_whole_game_is_unchanged(lang):
-    check_transcript(HERE / "games" / f"{TOLD}.jsonl", HERE / "transcripts" / f"{TOLD}.{lang}.txt", lang)
+    check_transcript(HERE / "games" / f"{LOGGED}.jsonl", HERE / "transcripts" / f"{LOGGED}.{lang}.txt", lang)

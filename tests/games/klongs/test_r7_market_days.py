@@ -78,11 +78,11 @@ def test_r1_2_only_the_spots_of_the_set_can_be_scored():
     drawing = "water d4=fish-2/A e4=fish-1/A d5=shrimp-2/B e5=bananas-0 d3=fish-0/B e3=fish-1/B"
     crossing = small(drawing, spots="crossings12")
     midpoint = small(drawing, spots="midpoints31")
-    everything = small(drawing)
+    all_spots = small(drawing)
     assert crossing.legal() == {"pass", "score d4-e5"}
     assert crossing.refuses("score d3-e4") == "R1.2"
     assert midpoint.legal() == {"pass", "score d3-e4"}
-    assert everything.legal() == {"pass", "score d3-e4", "score d4-e5"}
+    assert all_spots.legal() == {"pass", "score d3-e4", "score d4-e5"}
 
 
 def test_r7_4_a_thiefs_baskets_do_not_count():

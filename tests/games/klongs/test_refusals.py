@@ -50,9 +50,9 @@ def test_r3_a_refusal_names_its_rule(rule, drawing, action):
 @pytest.mark.parametrize("drawing", [case[1] for case in REFUSED] + [case[0] for case in ASKED])
 def test_r3_the_legal_actions_are_those_that_no_rule_forbids(drawing):
     t = table(drawing)
-    everything = [GAME.actions.notation(a) for a in range(len(GAME.actions))]
+    every_action = [GAME.actions.notation(a) for a in range(len(GAME.actions))]
     for seat in "AB":
-        assert t.legal(seat) == {notation for notation in everything if not t.refuses(notation, seat)}
+        assert t.legal(seat) == {notation for notation in every_action if not t.refuses(notation, seat)}
 
 
 @pytest.mark.parametrize(("drawing", "choices"), ASKED)
