@@ -91,5 +91,7 @@ def flat(array):
 
 
 if __name__ == "__main__":
-    command, *rest = sys.argv[1:]
-    sys.exit({"bundle": bundle, "run": run}[command](*rest))
+    commands = {"bundle": bundle, "run": run}
+    if len(sys.argv) < 3 or sys.argv[1] not in commands:
+        sys.exit(__doc__)
+    sys.exit(commands[sys.argv[1]](*sys.argv[2:]))
