@@ -2,17 +2,18 @@
 
     python tools/board_gallery.py GAME DIR
 
-writes DIR/index.html, one page for each picture, and DIR/pieces.html with the pieces of the game. What is shown of a
-game is in tools/gallery_GAME.py: `positions()` yields a name, a match and who looks; `pieces()`, where a game has it,
-returns a page.
+writes DIR/index.html, one page for each picture, and DIR/pieces.html with the pieces of the game. The positions come
+from tests/web/games/GAME/gallery.py: `positions()` yields a name, a match and the seat that looks at it; `pieces()`,
+which is optional, returns a page.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib
+import runpy
 from pathlib import Path
 
+from serai.core.registry import game_names
 from serai.match.labels import label
 from serai.match.match import Match
 from serai.web.render.board_api import Choices
@@ -23,6 +24,7 @@ NAMES = {
     "ko": ["에반", "반닥", "미우나이", "아르티반", "나나이", "푸사이"],
 }
 WIDTHS = {"desktop": 1280, "phone": 390}
+GAMES = Path(__file__).parent.parent / "tests" / "web" / "games"
 FRAME = Path(__file__).parent.parent / "serai" / "web" / "static" / "serai.css"
 PAGE = """<!doctype html><html lang="{lang}" data-theme="{theme}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>{title}</title><style>{frame}
@@ -63,16 +65,16 @@ def page(match: Match, seat: int, lang: str, theme: str, title: str) -> str:
 def main() -> None:
     """Write the gallery."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("game")
+    parser.add_argument("game", choices=game_names())
     parser.add_argument("folder", type=Path)
     asked = parser.parse_args()
-    folder, shown = asked.folder, importlib.import_module(f"gallery_{asked.game}")
+    folder, shown = asked.folder, runpy.run_path(str(GAMES / asked.game / "gallery.py"))
     folder.mkdir(parents=True, exist_ok=True)
     links = []
-    if hasattr(shown, "pieces"):
+    if "pieces" in shown:
         links.append('<li><a href="pieces.html">pieces</a>')
-        (folder / "pieces.html").write_text(shown.pieces(), encoding="utf-8")
-    for name, match, seat in shown.positions():
+        (folder / "pieces.html").write_text(shown["pieces"](), encoding="utf-8")
+    for name, match, seat in shown["positions"]():
         for lang in NAMES:
             for theme in ("light", "dark"):
                 file = f"{name}-{lang}-{theme}.html"

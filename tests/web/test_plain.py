@@ -4,6 +4,7 @@ import dataclasses
 import re
 
 import pytest
+from game_files import TESTED, browser_cases
 
 import serai
 from serai.core.seats import WATCHER
@@ -13,10 +14,8 @@ from serai.web.tables.settings import Seat, TableSettings
 from serai.web.tables.store import Store
 from serai.web.tables.table import Table
 
-BEGINNING = {"hansa": 300}  # decisions: such games of it would go on for thousands
 
-
-@pytest.mark.parametrize("name", serai.game_names())
+@pytest.mark.parametrize("name", TESTED)
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_every_decision_has_a_button(name, lang, monkeypatch):
     game = serai.game(name)
@@ -24,7 +23,7 @@ def test_every_decision_has_a_button(name, lang, monkeypatch):
     seats = [Seat("greedy", f"N{i}", True) for i in range(game.seats[0])]
     table = Table(Store(None), "abcde", TableSettings(name, seats), None)
     table.match = match = serai.Match(game, len(seats), seed=4, target="plain")
-    while not match.over and match.decisions < BEGINNING.get(name, 10**6):
+    while not match.over and match.decisions < browser_cases(name).LONGEST:
         seat = match.waiting[0]
         table.version += 1
         regions = table_view.render_table(table, seat, lang).regions

@@ -2,18 +2,13 @@
 
 import pytest
 from accessibility import check_accessibility
+from game_files import TESTED, browser_cases
 from servers import Server
 from stored_tables import StoredTables, first, phases
 from tabs import Tab
 
-FULL = {"profile": "full", "royal": "yes", "black_market": "yes"}
-#: Where each board shows most; the end of the game is looked at where whole games are played.
-STATES = {
-    "dunhuang": (3, {}, ("draft", "camel", "move", "take", "bonus")),
-    "hansa": (2, {}, ("act", "ride", "lift", "answer")),
-    "klongs": (3, {}, ("turn", "place", "market")),
-    "sheriff": (3, FULL, ("load", "talk", "gate", "reply")),
-}
+#: The phases in which each board shows most; the end of a game is checked where whole games are played.
+STATES = {game: browser_cases(game).PHASES for game in TESTED}
 LOOKS = [("light", "phone"), ("dark", "desktop")]
 
 

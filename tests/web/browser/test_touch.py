@@ -4,6 +4,11 @@ import pytest
 from servers import Server
 from tabs import Tab
 
+import serai
+from serai.web.render.board_registry import board_of
+
+#: The games whose boards can be zoomed.
+ZOOMED = [name for name in serai.game_names() if "zoom.js" in getattr(board_of(serai.game(name)), "SCRIPTS", ())]
 TURN = "() => document.body.classList.contains('yourturn') && document.querySelector('.felt [data-act]')"
 
 
@@ -68,7 +73,7 @@ def shown(page):
     return [float(part) for part in page.get_attribute("#board", "viewBox").split()]
 
 
-@pytest.mark.parametrize("game", ["hansa", "klongs", "sheriff"])
+@pytest.mark.parametrize("game", ZOOMED)
 def test_two_fingers_look_closer_and_one_moves_the_board(phone, url, game):
     page = play(phone, url, game)
     fingers, turn, before = Fingers(page), phone.turn, shown(page)

@@ -2,28 +2,17 @@
 
 import pytest
 from accessibility import check_accessibility
-from people import ANSWERS, Clicker, Typist
+from game_files import TESTED, browser_cases
+from people import Clicker, Typist
 from servers import Server
 from tabs import Tab
 
-FULL = {"profile": "full", "royal": "yes", "black_market": "yes"}
-KLONGS = {"piles": "two", "spots": "midpoints31", "removal": "each_recipient_one"}
-#: Every game in both languages and in both sizes; one of them in all four ways.
-GAMES = [
-    ("dunhuang", 2, "random", "ko", "phone", {}),
-    ("dunhuang", 3, "random", "ko", "desktop", {}),
-    ("dunhuang", 3, "random", "en", "phone", {}),
-    ("dunhuang", 2, "random", "en", "desktop", {}),
-    ("hansa", 5, "club", "ko", "phone", {"markers": "big-box-2020"}),  # among bots that play to win it is short
-    ("hansa", 5, "club", "en", "desktop", {}),
-    ("klongs", 3, "random", "en", "desktop", {"orientation": "tall", "boats": "eights", "spots": "crossings12"}),
-    ("klongs", 2, "random", "ko", "phone", KLONGS),
-    ("sheriff", 3, "random", "en", "desktop", FULL),
-    ("sheriff", 3, "random", "ko", "phone", {}),
-]
-WHOLE = [GAMES[0], *GAMES[4::2]]  # those that `make test` plays to the end, one of each game …
-OTHERS = [case for case in GAMES if case not in WHOLE]  # … and those that it only begins
-KEYBOARD = [("dunhuang", 2, "random"), ("hansa", 5, "club"), ("klongs", 2, "random"), ("sheriff", 3, "random")]
+#: Every game in both languages and in both sizes.
+GAMES = [(game, *case) for game in TESTED for case in browser_cases(game).WHOLE_GAMES]
+#: `make test` plays the first case of each game to its end, and only begins the others.
+WHOLE = [(game, *browser_cases(game).WHOLE_GAMES[0]) for game in TESTED]
+OTHERS = [case for case in GAMES if case not in WHOLE]
+KEYBOARD = [(game, *browser_cases(game).KEYBOARD) for game in TESTED]
 BEGINNING = 40  # presses
 
 
@@ -49,16 +38,6 @@ def begun(person):
     return sum(person.done.values()) >= 2 * BEGINNING
 
 
-def handled(game, done):
-    """Return whether what takes several clicks was used, and in Sheriff an offer was answered."""
-    if game == "hansa":
-        return min(done["take"], done["put"], done["go"]) > 0
-    if game == "sheriff":
-        answered = any(name.startswith(ANSWERS) for name in done)
-        return done["pick"] > done["send"] > 10 and done["bench-send"] > 0 and answered
-    return True
-
-
 @pytest.mark.parametrize(("game", "players", "bot", "lang", "size", "options"), OTHERS, ids=map(name, OTHERS))
 def test_a_game_begins_through_the_page(browser, url, game, players, bot, lang, size, options):
     with Tab(browser, size, lang, "light" if size == "desktop" else "dark") as tab:
@@ -75,7 +54,7 @@ def test_a_whole_game_through_the_page(browser, url, game, players, bot, lang, s
         tab.make(url, game, players, bot, lang, **options)
         person = Clicker(tab)
         person.play()
-        assert handled(game, person.done), person.done
+        assert browser_cases(game).used_everything(person.done), person.done
         check_accessibility(tab, "end")
         page = tab.page
         assert page.is_visible("#end table.score")
@@ -128,8 +107,10 @@ def play_by_keys(tab, until=lambda person: False):
 def test_a_game_is_handled_by_keyboard_alone(browser, url, game, players, bot):
     with Tab(browser) as tab:
         tab.make(url, game, players, bot)
-        person = play_by_keys(tab, until=lambda person: begun(person) and handled(game, person.done))
-        assert handled(game, person.done), person.done
+        person = play_by_keys(
+            tab, until=lambda person: begun(person) and browser_cases(game).used_everything(person.done)
+        )
+        assert browser_cases(game).used_everything(person.done), person.done
         assert not tab.errors
 
 
@@ -140,7 +121,7 @@ def test_a_whole_game_by_keyboard_alone(browser, url, game, players, bot):
         page, keys = tab.page, tab.page.keyboard
         tab.make(url, game, players, bot)
         person = play_by_keys(tab)
-        assert handled(game, person.done), person.done
+        assert browser_cases(game).used_everything(person.done), person.done
         assert page.is_visible("#end table.score")
         keys.press("Escape")
         assert page.is_hidden("#end")

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 from drawings import Easel, at_random, markup_of, viewers
+from game_files import TESTED, browser_cases, game_file
 
 import serai
 from serai.core.text import LANGUAGES, Text, placeholders, texts
@@ -28,6 +29,16 @@ def test_both_languages_have_the_same_labels(name: str) -> None:
     assert en.keys() == ko.keys()
     for key in en.keys():  # noqa: SIM118 - a Text is no mapping
         assert placeholders(en.raw(key)) == placeholders(ko.raw(key)), key
+
+
+@pytest.mark.parametrize("name", TESTED)
+def test_every_tested_game_brings_a_gallery_and_browser_cases(name: str) -> None:
+    match = next(game_file(name, "gallery").positions())[1]
+    assert match.game.name == name
+    cases, game = browser_cases(name), serai.game(name)
+    assert set(cases.PHASES[2]) <= set(game.phases)
+    assert {case[2] for case in cases.WHOLE_GAMES} == set(LANGUAGES)
+    assert {case[3] for case in cases.WHOLE_GAMES} == {"desktop", "phone"}
 
 
 def clear_caches() -> None:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 import re
-import runpy
 import time
 from collections.abc import Iterator
 from functools import cache
 from html import unescape
-from pathlib import Path
 
 import pytest
 from drawings import Decider, Easel, contrast, elements, markup_of, viewers
+from game_files import game_file
 
 from serai.core.registry import game
 from serai.core.seats import WATCHER
@@ -36,7 +35,6 @@ from serai.web.games.hansa.counting import count
 from serai.web.render.board_api import Choices, PlainView, seat_mark
 
 GAME = game("hansa")
-GALLERY = Path(__file__).parents[4] / "tools" / "gallery_hansa.py"
 NAMES = ("Evan", '<b>"Vandak"&', "미우나이", "Artivan", "Nanai")
 EASEL = Easel("hansa", NAMES)
 text, choices_of, drawn = EASEL.text, EASEL.choices_of, EASEL.drawn
@@ -56,7 +54,7 @@ LONGEST = 700  # decisions of one game
 @cache
 def merchant():  # type: ignore[no-untyped-def]
     """A player who builds routes: games of random moves hardly have any."""
-    return runpy.run_path(str(GALLERY))["merchant"]
+    return game_file("hansa", "gallery").merchant
 
 
 def merchants(seed: int) -> Decider:

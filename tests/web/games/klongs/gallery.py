@@ -1,4 +1,4 @@
-"""What the gallery shows of Klongs: positions worth looking at."""
+"""Positions of Klongs for the gallery."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from serai.core.seats import WATCHER
 from serai.games.klongs.components import INSPECTOR, SPECIAL, THIEF
 from serai.match.match import Match
 
-Fits = Callable[[Match, int], bool]  # of a position and the decisions before it
+Fits = Callable[[Match, int], bool]  # takes a match and the number of decisions before it
 
 
 def at(phase: str, after: int = 0, choices: int = 1) -> Fits:
-    """Return whether a position is of a phase, late enough, and offers so many choices."""
+    """Return a condition: the phase, how many decisions came before, and how many choices there are at least."""
     return lambda m, n: phase_of(m) == phase and n >= after and len(m.legal(m.waiting[0])) >= choices
 
 
@@ -35,7 +35,7 @@ WANTED: dict[str, Fits] = {
     "seat": at("seat"),
     "tall": lambda m, n: n > 70 and int(m.view().orientation) == 1 and placing(m, THIEF),
 }
-OPTIONS: tuple[dict[str, str], ...] = (  # of the games played, in turn
+OPTIONS: tuple[dict[str, str], ...] = (  # each game takes the next of these in turn
     {},
     {},
     {"piles": "two", "spots": "crossings12"},
@@ -44,7 +44,7 @@ OPTIONS: tuple[dict[str, str], ...] = (  # of the games played, in turn
 
 
 def positions() -> Iterator[tuple[str, Match, int]]:
-    """Yield positions worth looking at: a name, the match, and who looks."""
+    """Yield positions, each with a name, the match and the seat that looks at it."""
     found = set[str]()
     for seed in range(40):
         match = Match("klongs", 2 + (seed + 2) % 3, seed=seed, options=OPTIONS[seed % len(OPTIONS)], target="plain")

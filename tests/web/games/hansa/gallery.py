@@ -1,4 +1,4 @@
-"""What the gallery shows of Hansa: positions worth looking at, and every piece."""
+"""Positions of Hansa for the gallery, and a page with all its pieces."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from serai.web.games.hansa.chart import ground
 from serai.web.games.hansa.pieces import EMBLEMS, marker, marker_back, piece
 
 LONGEST = 900  # decisions
-KEEN = ("establish", "coellen", "office", "skill", "extra", "use", "place")  # what a merchant does, best first
+PREFERRED = ("establish", "coellen", "office", "skill", "extra", "use", "place")  # verbs in the order of preference
 TABLES = ((2, 3), (3, 4), (5, 1), (5, 2), (3, 7), (4, 5), (2, 9), (5, 8), (4, 11), (3, 12))  # players, seed
 
 
 def positions() -> Iterator[tuple[str, Match, int]]:
-    """Yield positions worth looking at: a name, the match, and who looks."""
+    """Yield positions, each with a name, the match and the seat that looks at it."""
     wanted: dict[str, Callable[[Match, int], bool]] = {
         "start2": lambda m, n: m.players == 2 and phase(m) == phases.ACT,
         "start3": lambda m, n: m.players == 3 and phase(m) == phases.ACT,
@@ -47,14 +47,14 @@ def positions() -> Iterator[tuple[str, Match, int]]:
     found: set[str] = set()
     for players, seed in TABLES:
         match = Match("hansa", players, seed=seed, target="plain")
-        luck = random.Random(seed)
+        rng = random.Random(seed)
         number = 0
         while not match.over and number < LONGEST:
             seat = match.waiting[0]
             for name in [name for name, fits in wanted.items() if name not in found and fits(match, number)]:
                 found.add(name)
                 yield name, match, seat
-            match.act(seat, merchant(match, seat, luck).id)
+            match.act(seat, merchant(match, seat, rng).id)
             number += 1
         if match.over and "end" not in found:
             found.add("end")
@@ -64,24 +64,24 @@ def positions() -> Iterator[tuple[str, Match, int]]:
             break
 
 
-def merchant(match: Match, seat: int, luck: random.Random) -> Action:
-    """Return a sensible decision: games of random moves have hardly a route to look at."""
+def merchant(match: Match, seat: int, rng: random.Random) -> Action:
+    """Return a sensible decision: in games of random moves hardly any route is established."""
     legal = match.legal(seat)
     view = match.view(seat)
-    if luck.random() < 0.15:
-        return luck.choice(legal)
+    if rng.random() < 0.15:
+        return rng.choice(legal)
     if view.phase == phases.PLACE:
-        return max(legal, key=lambda action: (_promise(view, seat, action), luck.random()))
-    for verb in KEEN:
-        keen = [action for action in legal if action.verb == verb]
-        if keen:
-            return luck.choice(keen)
+        return max(legal, key=lambda action: (_usefulness(view, seat, action), rng.random()))
+    for verb in PREFERRED:
+        preferred = [action for action in legal if action.verb == verb]
+        if preferred:
+            return rng.choice(preferred)
     incomes = [action for action in legal if action.verb in ("income_discs", "cubes")]
-    return incomes[-1] if incomes else luck.choice(legal)
+    return incomes[-1] if incomes else rng.choice(legal)
 
 
-def _promise(view: Any, seat: int, action: Action) -> int:
-    """Return how near a route is to being its player's, when a piece goes there."""
+def _usefulness(view: Any, seat: int, action: Action) -> int:
+    """Return how useful it is to place a piece on the route of an action."""
     route = int(ROUTE_OF[POST_NAMES.index(action.targets[0][1])])
     there = view.post[FIRST_POST[route] : FIRST_POST[route + 1]]
     owners = [(int(piece) - 1) >> 1 for piece in there if piece]

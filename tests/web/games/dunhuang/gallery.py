@@ -1,4 +1,4 @@
-"""What the gallery shows of Dunhuang: positions worth looking at, and every piece."""
+"""Positions of Dunhuang for the gallery, and a page with all its pieces."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from serai.web.games.dunhuang import board, characters, goods
 
 
 def positions() -> Iterator[tuple[str, Match, int]]:
-    """Yield positions worth looking at: a name, the match, and who looks."""
+    """Yield positions, each with a name, the match and the seat that looks at it."""
     wanted: dict[str, Callable[[Match, int], bool]] = {
         "draft": lambda m, n: phase(m) == DRAFT,
         "camel": lambda m, n: phase(m) == CAMEL,

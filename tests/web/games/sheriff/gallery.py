@@ -1,4 +1,4 @@
-"""What the gallery shows of Sheriff: positions worth looking at, and every good."""
+"""Positions of Sheriff for the gallery, and a page with all its goods."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def offers(match: Match, state: int = STANDING) -> int:
 
 
 Fits = Callable[[Match, int], bool]
-#: What is worth looking at: players, options, and when.
+#: The positions by name: the players, the options, and the condition that the position fulfils.
 WANTED: dict[str, tuple[int, dict[str, str], Fits]] = {
     "begin": (3, {}, lambda m, n: phase(m) == "begin"),
     "market": (4, {}, lambda m, n: phase(m) == "discard" and n > 30),
@@ -51,7 +51,7 @@ WANTED: dict[str, tuple[int, dict[str, str], Fits]] = {
 
 
 def positions() -> Iterator[tuple[str, Match, int]]:
-    """Yield positions worth looking at: a name, the match, and who looks."""
+    """Yield positions, each with a name, the match and the seat that looks at it."""
     for name, (players, options, fits) in WANTED.items():
         for seed in range(30):
             match = play(players, options, seed, fits)
@@ -63,7 +63,7 @@ def positions() -> Iterator[tuple[str, Match, int]]:
 
 
 def play(players: int, options: dict[str, str], seed: int, fits: Fits) -> Match:
-    """Return a match at a position that fits, or at its end, played so that the stands fill."""
+    """Play until a position fits or the game is over, so that the stands fill; return the match."""
     match = Match("sheriff", players, seed=seed, options=options, target="plain")
     dice = Random(seed)
     number = 0
@@ -74,8 +74,8 @@ def play(players: int, options: dict[str, str], seed: int, fits: Fits) -> Match:
     return match
 
 
-#: How gladly a verb is chosen; once if it is not named.
-GLADLY = {
+#: The weight of a verb in a random choice; 1 unless it is listed here.
+WEIGHTS = {
     "bag": 40,
     "accept_seat_about": 9,
     "pass_seat": 6,
@@ -88,9 +88,9 @@ GLADLY = {
 
 
 def likely(match: Match, seat: int, dice: Random) -> int:
-    """Return a decision that people might take: full bags, deals that come about."""
+    """Return a decision that people might take, so that bags are full and deals are made."""
     legal = match.legal(seat)
-    return dice.choices([action.id for action in legal], [GLADLY.get(action.verb, 1) for action in legal])[0]
+    return dice.choices([action.id for action in legal], [WEIGHTS.get(action.verb, 1) for action in legal])[0]
 
 
 def pieces() -> str:
