@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from serai.core.seats import WATCHER
 from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
@@ -14,14 +13,14 @@ from serai.web.games.dunhuang.characters import figure
 from serai.web.games.dunhuang.ground import camel, ground
 from serai.web.games.dunhuang.labels import labels
 from serai.web.games.dunhuang.places import CARD_H, CARD_W, CENTRE, ROAD, TILE, TOKEN_RING, at
-from serai.web.render.board_api import Choices, Drawing, layer, load_style
+from serai.web.render.board_api import Choices, Drawing, PlainView, layer, load_style
 from serai.web.render.markup import MarkupText, plain
 
 VIEW_BOX = places.VIEW_BOX
 STYLE = load_style(__package__) + places.motion()
 
 
-def draw(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> Drawing:
+def draw(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> Drawing:
     """Return the whole table as `seat` sees it."""
     _explain(view, text, choices)
     layers = {
@@ -44,11 +43,11 @@ def draw(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: 
     )
 
 
-def _explain(view: Any, text: MarkupText, choices: Choices) -> None:
+def _explain(view: PlainView, text: MarkupText, choices: Choices) -> None:
     """Say of each use of an ability what the ability is."""
-    if int(view.phase) != BONUS:
+    if view.phase != BONUS:
         return
-    ability = text(f"ability.{CHARACTERS[int(view.tile[int(view.camel)]) - 1]}")
+    ability = text(f"ability.{CHARACTERS[view.tile[view.camel] - 1]}")
     for action in choices.allowed:
         if choices.table[action].verb not in ("coins", "pass"):
             choices.explain(action, ability)
@@ -57,22 +56,22 @@ def _explain(view: Any, text: MarkupText, choices: Choices) -> None:
 # -- the circle ----------------------------------------------------------------------------------
 
 
-def _tile(view: Any, space: int, text: MarkupText, choices: Choices) -> str:
+def _tile(view: PlainView, space: int, text: MarkupText, choices: Choices) -> str:
     """Return the tile of a space: its character, its name, its number."""
-    number = int(view.tile[space])
+    number = view.tile[space]
     x, y = places.tile_at(space)
     place = f'<g transform="translate({x} {y})">'
     if not number:
         return place + _unlaid(view, space, text) + "</g>"
     name = CHARACTERS[number - 1]
     title, ability = text(f"character.{name}"), text(f"ability.{name}")
-    here = int(view.phase) >= MOVE and int(view.camel) == space
+    here = view.phase >= MOVE and view.camel == space
     classes = f"tile rim-{space % 2}" + (" here" if here else "")
     said = f"{space + 1}. {title}: {ability}"
-    if int(view.phase) == CAMEL:
+    if view.phase == CAMEL:
         what = f"camel space:{space + 1}"
     else:
-        what = f"move {places.steps_to(int(view.camel), space)}"
+        what = f"move {places.steps_to(view.camel, space)}"
     attributes = choices.attrs(what, classes, f"stand:{space + 1}", label=said)
     return (
         f'{place}<g id="tile-{space + 1}" {attributes}><title>{said}</title>'
@@ -84,9 +83,9 @@ def _tile(view: Any, space: int, text: MarkupText, choices: Choices) -> str:
     )
 
 
-def _ribbon(view: Any, space: int, text: MarkupText) -> str:
+def _ribbon(view: PlainView, space: int, text: MarkupText) -> str:
     """Return the name of a character on a strip as long as it needs, with the number of its space."""
-    number = int(view.tile[space])
+    number = view.tile[space]
     if not number:
         return ""
     title = text(f"character.{CHARACTERS[number - 1]}")
@@ -102,9 +101,9 @@ def _ribbon(view: Any, space: int, text: MarkupText) -> str:
     )
 
 
-def _unlaid(view: Any, space: int, text: MarkupText) -> str:
+def _unlaid(view: PlainView, space: int, text: MarkupText) -> str:
     """Return a space that still waits for its tile; the next one stands out."""
-    following = int(view.phase) in (LAY, SIDE) and int(view.at) == space
+    following = view.phase in (LAY, SIDE) and view.at == space
     said = labels(text.lang)("unlaid", n=space + 1)
     return (
         f'<g id="tile-{space + 1}" class="tile unlaid{" following" if following else ""}" role="img"'
@@ -113,9 +112,9 @@ def _unlaid(view: Any, space: int, text: MarkupText) -> str:
     )
 
 
-def _market(view: Any, space: int, text: MarkupText, choices: Choices) -> str:
+def _market(view: PlainView, space: int, text: MarkupText, choices: Choices) -> str:
     """Return the card beside a tile, or the mark of an empty place."""
-    good = int(view.market[space])
+    good = view.market[space]
     x, y = places.card_at(space)
     number = space + 1
     place = f'<g id="place-{number}" data-of="space:{number}" transform="translate({x} {y})">'
@@ -123,8 +122,8 @@ def _market(view: Any, space: int, text: MarkupText, choices: Choices) -> str:
     if not good:
         return f"{place}{empty}</g>"
     said = labels(text.lang)("market_card", n=number, good=text.word(("good", good)), value=good)
-    verb = "for" if int(view.phase) == SWAP else "pick"
-    due = int(view.phase) == TAKE and int(view.camel) == space
+    verb = "for" if view.phase == SWAP else "pick"
+    due = view.phase == TAKE and view.camel == space
     classes = f"good-card dealt s{number}" + (" due" if due else "")
     attributes = choices.attrs(f"{verb} market:{number}", classes, "", label=said)
     return (
@@ -138,15 +137,15 @@ def _market(view: Any, space: int, text: MarkupText, choices: Choices) -> str:
 # -- the camel -----------------------------------------------------------------------------------
 
 
-def _walks(view: Any, seat: int) -> bool:
-    return seat != WATCHER and int(view.phase) == MOVE and int(view.turn) == seat
+def _walks(view: PlainView, seat: int) -> bool:
+    return seat != WATCHER and view.phase == MOVE and view.turn == seat
 
 
-def _paths(view: Any, seat: int, choices: Choices) -> str:
+def _paths(view: PlainView, seat: int, choices: Choices) -> str:
     """Return the way to each tile in reach; it shows while the tile is hovered or focused."""
     if not _walks(view, seat):
         return ""
-    start = int(view.camel)
+    start = view.camel
     out = []
     for space in range(SPACES):
         steps = places.steps_to(start, space)
@@ -159,13 +158,13 @@ def _paths(view: Any, seat: int, choices: Choices) -> str:
     return "".join(out)
 
 
-def _costs(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
+def _costs(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
     """Return a milestone before each tile in reach: how many steps, and what they cost."""
     if not _walks(view, seat):
         return ""
     out = []
     for space in range(SPACES):
-        steps = places.steps_to(int(view.camel), space)
+        steps = places.steps_to(view.camel, space)
         if not choices.allows(f"move {steps}"):
             continue
         x, y = places.cost_at(space)
@@ -181,12 +180,12 @@ def _costs(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
     return "".join(out)
 
 
-def _camel(view: Any, text: MarkupText) -> str:
+def _camel(view: PlainView, text: MarkupText) -> str:
     """Return the camel. Its place is a class, so that it walks along the road; see places.motion."""
-    if int(view.phase) < CAMEL:
+    if view.phase < CAMEL:
         return ""
-    space, steps = int(view.camel), int(view.steps)
-    if int(view.phase) == CAMEL:
+    space, steps = view.camel, view.steps
+    if view.phase == CAMEL:
         classes, left = "unplaced", False
         said = labels(text.lang)("camel_waits")
     else:
@@ -203,11 +202,11 @@ def _camel(view: Any, text: MarkupText) -> str:
 # -- the middle ----------------------------------------------------------------------------------
 
 
-def _middle(view: Any, text: MarkupText) -> str:
+def _middle(view: PlainView, text: MarkupText) -> str:
     """Return the pile, the tokens nobody holds, and in the corners what is left of coins and prestige."""
-    endless = int(view.supply) == UNLIMITED
+    endless = view.supply == UNLIMITED
     say = labels(text.lang)
-    pile = int(view.deck)
+    pile = view.deck
     sheets = "".join(
         f'<svg x="{CENTRE - 33 - 2 * i}" y="{CENTRE - 43 - 2 * i}" width="66" height="86" viewBox="0 0 80 104">'
         f"{goods.card_back()}</svg>"
@@ -235,22 +234,22 @@ def _middle(view: Any, text: MarkupText) -> str:
             f'<g id="supply-{name}" role="img" aria-label="{said}"><title>{said}</title>{icons}'
             f'<text class="supply" x="{x + 92}" y="966" font-size="50">{shown}</text></g>'
         )
-    if view.last_round and int(view.phase) != OVER:
+    if view.last_round and view.phase != OVER:
         said = say("last_round")
         out += f'<g id="last-round"><text class="last-round" x="32" y="66" font-size="42">{said}</text></g>'
     return out
 
 
-def _tokens(view: Any, text: MarkupText) -> str:
+def _tokens(view: PlainView, text: MarkupText) -> str:
     """Return a place for every majority token of this game, and the tokens that lie there."""
-    played = [g for g in range(1, GOODS + 1) if int(view.token[g]) != NOT_IN_GAME]
+    played = [g for g in range(1, GOODS + 1) if view.token[g] != NOT_IN_GAME]
     out = []
     for i, good in enumerate(played):
         x, y = at(360 * i / len(played), TOKEN_RING)
         name = text.word(("good", good))
         inside = f'<circle class="slot" r="28"/><text class="slot-no" y="11" font-size="30">{good}</text>'
         said = labels(text.lang)("token_taken", good=name)
-        if int(view.token[good]) == MIDDLE:
+        if view.token[good] == MIDDLE:
             said = labels(text.lang)("token_free", good=name)
             inside += (
                 f'<g id="token-{good}" class="token"><svg x="-31" y="-31" width="62" height="62"'

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from serai.core.seats import LETTERS, WATCHER
 from serai.games.dunhuang.components import CHARACTERS, GOODS, KINDS_TO_WIN, TOKENS_TO_WIN
@@ -12,14 +11,14 @@ from serai.web.games.dunhuang import goods
 from serai.web.games.dunhuang.characters import figure
 from serai.web.games.dunhuang.labels import labels
 from serai.web.games.dunhuang.pieces import chips, one_card, small, stack
-from serai.web.render.board_api import Choices, refs_attribute, seat_mark
+from serai.web.render.board_api import Choices, PlainView, refs_attribute, seat_mark
 from serai.web.render.markup import MarkupText
 
 _OF_SHOP = ("discard shop", "swap shop", "carry shop")
 _OF_HAND = ("discard hand", "give", "swap hand", "for hand", "carry hand")
 
 
-def _held(counts: Any) -> list[tuple[int, int]]:
+def _held(counts: Sequence[int]) -> list[tuple[int, int]]:
     return [(g, int(counts[g])) for g in range(1, GOODS + 1) if counts[g]]
 
 
@@ -36,21 +35,21 @@ def _about(choices: Choices, verbs: Sequence[str], good: int) -> str:
 # -- the players ---------------------------------------------------------------------------------
 
 
-def players(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def players(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return every seat's area, the viewer's first, then in the order of the turns."""
-    count = int(view.players)
+    count = view.players
     begin = seat if seat < count else 0
     order = [(begin + i) % count for i in range(count)]
     areas = "".join(_player(view, seat, p, text, names[p], choices) for p in order)
     return f'<section id="panel-players" class="board-dunhuang dh-players">{areas}</section>'
 
 
-def _player(view: Any, seat: int, p: int, text: MarkupText, name: str, choices: Choices) -> str:
+def _player(view: PlainView, seat: int, p: int, text: MarkupText, name: str, choices: Choices) -> str:
     say = labels(text.lang)
-    asked = bool(int(view.waits) >> p & 1)
+    asked = bool(view.waits >> p & 1)
     classes = "dh-seat" + (" mine" if p == seat else "") + (" asked" if asked else "")
     flags = ""
-    if int(view.phase) > FIRST and int(view.first) == p:
+    if view.phase > FIRST and view.first == p:
         flags += f'<span class="flag first" title="{say("first_long")}">{say("first")}</span>'
     if asked:
         now = say("now")
@@ -70,15 +69,15 @@ def _player(view: Any, seat: int, p: int, text: MarkupText, name: str, choices: 
     )
 
 
-def _facts(view: Any, p: int, text: MarkupText) -> str:
+def _facts(view: PlainView, p: int, text: MarkupText) -> str:
     """Return what a seat has, in numbers; each says in words what it counts."""
     say = labels(text.lang)
-    tokens = sum(int(view.token[g]) == 1 + p for g in range(1, GOODS + 1))
-    needed = int(TOKENS_TO_WIN[int(view.players)])
+    tokens = sum(view.token[g] == 1 + p for g in range(1, GOODS + 1))
+    needed = int(TOKENS_TO_WIN[view.players])
     facts = (
-        ("coins", small(goods.coin(), "icon"), str(int(view.coins[p])), int(view.coins[p])),
-        ("prestige", small(goods.prestige(), "icon"), str(int(view.prestige[p])), int(view.prestige[p])),
-        ("hand", one_card(0, "icon tall"), str(int(view.hand_size[p])), int(view.hand_size[p])),
+        ("coins", small(goods.coin(), "icon"), str(view.coins[p]), view.coins[p]),
+        ("prestige", small(goods.prestige(), "icon"), str(view.prestige[p]), view.prestige[p]),
+        ("hand", one_card(0, "icon tall"), str(view.hand_size[p]), view.hand_size[p]),
         ("tokens", small(_TOKEN, "icon"), f"{tokens}<small>/{needed}</small>", tokens),
     )
     shown = ""
@@ -94,16 +93,16 @@ _TOKEN = (
 )
 
 
-def _collections(view: Any, seat: int, p: int, text: MarkupText, choices: Choices, ident: str) -> str:
+def _collections(view: PlainView, seat: int, p: int, text: MarkupText, choices: Choices, ident: str) -> str:
     """Return a shop: collections of equal cards that overlap, and the tokens they hold."""
     say = labels(text.lang)
     own = p == seat
     parts = []
     for good in range(1, GOODS + 1):
-        count, holds = int(view.shop[p][good]), int(view.token[good]) == 1 + p
+        count, holds = view.shop[p][good], view.token[good] == 1 + p
         if not count and not holds:
             continue
-        picked = own and int(view.phase) == SWAP and int(view.picked) == good
+        picked = own and view.phase == SWAP and view.picked == good
         said = say("shop_cards", n=count, good=text.word(("good", good)), value=good)
         classes = "collection" + (" picked" if picked else "")
         if own:
@@ -119,13 +118,13 @@ def _collections(view: Any, seat: int, p: int, text: MarkupText, choices: Choice
     return "".join(parts)
 
 
-def _token(view: Any, good: int, text: MarkupText, choices: Choices, own: bool, ident: str) -> str:
+def _token(view: PlainView, good: int, text: MarkupText, choices: Choices, own: bool, ident: str) -> str:
     """Return a token that a seat holds; the face it lies on shows, the other one peeps out behind it."""
     shang = bool(view.shang[good])
     said = labels(text.lang)("token_shang" if shang else "token_number", good=text.word(("good", good)))
-    asked = " questioned" if int(view.contested) == good else ""
+    asked = " questioned" if view.contested == good else ""
     classes = f"held{' shang' if shang else ''}{asked}"
-    place = f"seat:{LETTERS[int(view.token[good]) - 1]} token:{good}"
+    place = f"seat:{LETTERS[view.token[good] - 1]} token:{good}"
     if own:
         attributes = choices.attrs(f"flip token:{good}", classes, place, label=said)
     else:
@@ -137,10 +136,10 @@ def _token(view: Any, good: int, text: MarkupText, choices: Choices, own: bool, 
     )
 
 
-def _hand_of(view: Any, seat: int, p: int, text: MarkupText) -> str:
+def _hand_of(view: PlainView, seat: int, p: int, text: MarkupText) -> str:
     """Return another's hand: the cards the viewer knows, and backs; at the end everybody sees all of it."""
-    over = int(view.phase) == OVER
-    size = int(view.hand_size[p])
+    over = view.phase == OVER
+    size = view.hand_size[p]
     if (p == seat and not over) or not size:
         return ""
     known: list[tuple[int, int]] = []
@@ -165,7 +164,7 @@ def _hand_of(view: Any, seat: int, p: int, text: MarkupText) -> str:
     )
 
 
-def circle(view: Any, text: MarkupText) -> str:
+def circle(view: PlainView, text: MarkupText) -> str:
     """Return the characters in play with what they can do, folded, for those who cannot hover."""
     shown = "".join(
         f'<li id="ability-{space + 1}">{_portrait(CHARACTERS[number - 1])}<p><b>{space + 1}. '
@@ -189,7 +188,7 @@ def _portrait(name: str) -> str:
 # -- what only the viewer sees -------------------------------------------------------------------
 
 
-def hand(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def hand(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return the viewer's cards and shop, whom to trade with, who can help, and what may be remembered.
 
     All that the viewer may click beside the board is here, within reach of the keyboard and on a phone's first page.
@@ -212,22 +211,22 @@ def hand(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: 
     return f'<section id="panel-hand" class="board-dunhuang dh-hand"{reach}>{cards}{notes}</section>'
 
 
-def _drawn(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
+def _drawn(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
     """Return the cards being looked at, of which one may be kept."""
     cards = _held(view.drawn[seat])
-    if int(view.phase) not in (DRAFT, KEEP) or not cards:
+    if view.phase not in (DRAFT, KEEP) or not cards:
         return ""
     shown = "".join(_card(f"drawn-{g}", f"keep {g}", g, n, text, choices, "", "") for g, n in cards)
     return _row("drawn", labels(text.lang)("your_draw"), shown)
 
 
-def _own(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
+def _own(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
     """Return the hand, and the place for a card that may go there."""
     say = labels(text.lang)
     cards = _held(view.hand[seat])
-    if not cards and int(view.phase) <= DRAFT:
+    if not cards and view.phase <= DRAFT:
         return ""
-    picked = int(view.picked_hand[seat])
+    picked = view.picked_hand[seat]
     shown = "".join(
         _card(f"hand-{g}", _about(choices, _OF_HAND, g), g, n, text, choices, " picked" if picked == g else "", own)
         for g, n in cards
@@ -239,29 +238,29 @@ def _own(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
     return _row("own", heading, shown or f'<p class="nothing">{say("nothing")}</p>')
 
 
-def _own_shop(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
+def _own_shop(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
     """Return the viewer's own shop, and the place for a card that may go there."""
     shown = _collections(view, seat, seat, text, choices, "mine") + _drop(view, "shop", text, choices)
     return _row("mine", labels(text.lang)("your_shop"), shown) if shown else ""
 
 
-def _partners(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def _partners(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return those the viewer may trade with now."""
     say = labels(text.lang)
     shown = "".join(
         f'<div id="partner-{p}" {choices.attrs(f"trade seat:{LETTERS[p]}", "partner", "")}>{seat_mark(p)}'
-        f"<span>{names[p]}</span>{one_card(0, 'icon tall')}<b>{int(view.hand_size[p])}</b></div>"
-        for p in range(int(view.players))
+        f"<span>{names[p]}</span>{one_card(0, 'icon tall')}<b>{view.hand_size[p]}</b></div>"
+        for p in range(view.players)
         if choices.allows(f"trade seat:{LETTERS[p]}")
     )
     return _row("partners", say("partners"), shown) if shown else ""
 
 
-def _drop(view: Any, place: str, text: MarkupText, choices: Choices) -> str:
+def _drop(view: PlainView, place: str, text: MarkupText, choices: Choices) -> str:
     """Return where the card beside the camel may be put, while it may."""
     if not choices.allows(f"take {place}"):
         return ""
-    card = one_card(int(view.market[int(view.camel)]), "ghost")
+    card = one_card(view.market[view.camel], "ghost")
     return (
         f'<div id="drop-{place}" {choices.attrs(f"take {place}", "drop", "")}>{card}'
         f"<span>{labels(text.lang)(f'into_{place}')}</span></div>"
@@ -283,11 +282,11 @@ def _card(
     )
 
 
-def _character(view: Any, text: MarkupText) -> str:
+def _character(view: PlainView, text: MarkupText) -> str:
     """Return who stands where the camel is, and how they can help, while that matters."""
-    if not (TAKE <= int(view.phase) < OVER and view.steps):
+    if not (TAKE <= view.phase < OVER and view.steps):
         return ""
-    number = int(view.tile[int(view.camel)])
+    number = view.tile[view.camel]
     name = CHARACTERS[number - 1]
     return (
         f'<div class="row helper" id="row-helper">{_portrait(name)}'
@@ -295,10 +294,10 @@ def _character(view: Any, text: MarkupText) -> str:
     )
 
 
-def _memory(view: Any, seat: int, text: MarkupText) -> str:
+def _memory(view: PlainView, seat: int, text: MarkupText) -> str:
     """Return what the viewer may remember of cards that are out of sight."""
     say = labels(text.lang)
-    under = [(int(g), 1) for g in view.under[: int(view.under_size)] if g]
+    under = [(int(g), 1) for g in view.under[: view.under_size] if g]
     removed = _held(view.removed[seat]) if seat != WATCHER else []
     shown = "".join(
         f'<li id="memory-{key}"><span class="label">{say(key)}</span><span class="chips" role="img"'

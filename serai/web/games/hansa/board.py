@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from serai.core.seats import LETTERS
 from serai.games.hansa import phases
@@ -27,7 +26,7 @@ from serai.web.games.hansa.cities import NUMERALS, PRIVILEGES, city
 from serai.web.games.hansa.labels import labels
 from serai.web.games.hansa.pieces import marker_back, piece, piece_name
 from serai.web.games.hansa.places import city_at, completed_at, province_at, road, score_at, table_at
-from serai.web.render.board_api import Choices, Drawing, layer, load_style, seat_shape
+from serai.web.render.board_api import Choices, Drawing, PlainView, layer, load_style, seat_shape
 from serai.web.render.markup import MarkupText
 
 #: Two players: the soldiers stand between these cities (R11.1).
@@ -62,7 +61,7 @@ SCRIPTS = ("zoom.js", "carry.js")
 CLOSE = 0.52
 
 
-def draw(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> Drawing:
+def draw(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> Drawing:
     """Return the whole table as `seat` sees it."""
     two = view.players == 2
     layers = {
@@ -90,7 +89,7 @@ def draw(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: 
 # -- along the scale -----------------------------------------------------------------------------
 
 
-def _tracks(view: Any, text: MarkupText, names: Sequence[str]) -> str:
+def _tracks(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
     """Return everybody's mark on the score track, and the count of completed cities."""
     say = labels(text.lang)
     out = []
@@ -110,7 +109,7 @@ def _tracks(view: Any, text: MarkupText, names: Sequence[str]) -> str:
     return "".join(out)
 
 
-def _plate(view: Any, text: MarkupText) -> str:
+def _plate(view: PlainView, text: MarkupText) -> str:
     """Return the plate with the markers to be laid at the end of the turn, and the pile."""
     say = labels(text.lang)
     pile = sum(view.bag) - view.plate
@@ -146,7 +145,7 @@ def _legend(text: MarkupText) -> str:
 # -- Coellen's table and the link ----------------------------------------------------------------
 
 
-def _table(view: Any, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def _table(view: PlainView, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return the table beside Coellen with its four spaces."""
     say = labels(text.lang)
     left, y = table_at(0)
@@ -175,7 +174,7 @@ def _table(view: Any, text: MarkupText, names: Sequence[str], choices: Choices) 
     return "".join(out)
 
 
-def _link(view: Any, text: MarkupText, names: Sequence[str]) -> str:
+def _link(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
     """Return the scroll with the points for linking Arnheim and Stendal, and who has them."""
     say = labels(text.lang)
     said = say("link", west=text("city.arnheim"), east=text("city.stendal"))
@@ -203,7 +202,7 @@ def _link(view: Any, text: MarkupText, names: Sequence[str]) -> str:
 # -- two players ---------------------------------------------------------------------------------
 
 
-def _reach(view: Any) -> str:
+def _reach(view: PlainView) -> str:
     """Return the soldiers, and the roads that the pawn opens to its player (R11.4)."""
     out = []
     if phases.PAWN < view.phase < phases.OVER:
@@ -222,7 +221,7 @@ def _reach(view: Any) -> str:
     return "".join(out)
 
 
-def _pawn(view: Any, text: MarkupText, choices: Choices) -> str:
+def _pawn(view: PlainView, text: MarkupText, choices: Choices) -> str:
     """Return the provinces where the pawn may go, and the pawn."""
     say, out = labels(text.lang), []
     for province in range(PROVINCE_COUNT):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from serai.core.actions import Actions
 from serai.core.seats import LETTERS
@@ -26,14 +25,14 @@ from serai.games.hansa.components import (
 from serai.web.games.hansa.labels import labels
 from serai.web.games.hansa.pieces import EMBLEMS, owner, piece, piece_name
 from serai.web.games.hansa.places import OFFICE, PITCH, STRIP, city_at, name_half, name_y, office_x
-from serai.web.render.board_api import Choices, seat_shape
+from serai.web.render.board_api import Choices, PlainView, seat_shape
 from serai.web.render.markup import MarkupText, plain
 
 PRIVILEGES = ("white", "orange", "pink", "black")
 NUMERALS = ("I", "II", "III", "IV")
 
 
-def city(view: Any, c: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def city(view: PlainView, c: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return a city: the strip with its name, its row of offices, and what may be chosen there."""
     row = tuple(view.office[c][: int(OFFICE_COUNT[view.side, c])])
     extras = tuple(view.extra_piece[i] for i, at in enumerate(view.extra_city) if at == 1 + c)

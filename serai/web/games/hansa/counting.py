@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from serai.games.hansa.components import (
     CITY_COUNT,
@@ -19,6 +18,7 @@ from serai.games.hansa.components import (
 )
 from serai.web.games.hansa.cities import controller
 from serai.web.games.hansa.pieces import owner
+from serai.web.render.board_api import PlainView
 
 _NEXT = NEIGHBOURS.tolist()
 
@@ -41,7 +41,7 @@ class Count:
         return self.track + self.skills + self.markers + self.table + self.cities + self.network
 
 
-def count(view: Any) -> list[Count]:
+def count(view: PlainView) -> list[Count]:
     """Return the points of every seat."""
     extras: list[list[int]] = [[] for _ in range(CITY_COUNT)]
     for at, taken in zip(view.extra_city, view.extra_piece, strict=True):
@@ -61,7 +61,7 @@ def count(view: Any) -> list[Count]:
     return [_count_one(view, p, offices[p], ruled[p]) for p in seats]
 
 
-def _count_one(view: Any, p: int, offices: list[int], ruled: int) -> Count:
+def _count_one(view: PlainView, p: int, offices: list[int], ruled: int) -> Count:
     largest = _largest(offices, _NEXT[view.side])
     skills = sum(k != CLAVIS and view.skill[p][k] == int(SKILL_STEPS[k]) for k in range(len(view.skill[p])))
     markers = sum(view.held[p]) + sum(view.used[p])

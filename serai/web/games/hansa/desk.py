@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from serai.games.hansa import phases
 from serai.games.hansa.components import (
@@ -23,11 +22,11 @@ from serai.web.games.hansa.cities import NUMERALS, PRIVILEGES
 from serai.web.games.hansa.counting import Count, count
 from serai.web.games.hansa.labels import labels
 from serai.web.games.hansa.pieces import emblem, piece, small_marker, small_piece
-from serai.web.render.board_api import seat_mark
+from serai.web.render.board_api import PlainView, seat_mark
 from serai.web.render.markup import MarkupText
 
 
-def players(view: Any, seat: int, text: MarkupText, names: Sequence[str]) -> str:
+def players(view: PlainView, seat: int, text: MarkupText, names: Sequence[str]) -> str:
     """Return every seat's ledger, the viewer's first, then in the order of the turns."""
     begin = seat if seat < view.players else 0
     counts = count(view)
@@ -36,7 +35,7 @@ def players(view: Any, seat: int, text: MarkupText, names: Sequence[str]) -> str
     return f'<section id="panel-players" class="board-hansa ha-players">{areas}</section>'
 
 
-def _player(view: Any, seat: int, p: int, counted: Count, text: MarkupText, name: str) -> str:
+def _player(view: PlainView, seat: int, p: int, counted: Count, text: MarkupText, name: str) -> str:
     say = labels(text.lang)
     asked = bool(view.waits >> p & 1)
     classes = "ha-seat" + (" mine" if p == seat else "") + (" asked" if asked else "")
@@ -59,7 +58,7 @@ def _player(view: Any, seat: int, p: int, counted: Count, text: MarkupText, name
     )
 
 
-def _points(view: Any, p: int, counted: Count, text: MarkupText) -> str:
+def _points(view: PlainView, p: int, counted: Count, text: MarkupText) -> str:
     """Return the points on the track, and what it would be if the game ended now, part by part."""
     say = labels(text.lang)
     parts = "; ".join(
@@ -97,7 +96,7 @@ def skill_value(k: int, step: int) -> str:
     return "C" if value == ALL_OF_IT else str(value)
 
 
-def skill_said(view: Any, p: int, k: int, text: MarkupText) -> str:
+def skill_said(view: PlainView, p: int, k: int, text: MarkupText) -> str:
     """Return in words how far a skill is opened."""
     return _skill_said(k, view.skill[p][k], text)
 
@@ -114,7 +113,7 @@ def _skill_said(k: int, step: int, text: MarkupText) -> str:
     return say("skill", skill=text(f"skill.{SKILLS[k]}"), value=value, n=left, does=say(f"does.{SKILLS[k]}"))
 
 
-def _skill(view: Any, p: int, k: int, text: MarkupText) -> str:
+def _skill(view: PlainView, p: int, k: int, text: MarkupText) -> str:
     said = skill_said(view, p, k, text)
     step = view.skill[p][k]
     steps = int(SKILL_STEPS[k])
@@ -128,7 +127,7 @@ def _skill(view: Any, p: int, k: int, text: MarkupText) -> str:
     )
 
 
-def _pile(view: Any, p: int, name: str, text: MarkupText) -> str:
+def _pile(view: PlainView, p: int, name: str, text: MarkupText) -> str:
     cubes, discs = (view.supply if name == "supply" else view.stock)[p]
     say = labels(text.lang)
     said = say(f"{name}_has", cubes=cubes, discs=discs)
@@ -139,7 +138,7 @@ def _pile(view: Any, p: int, name: str, text: MarkupText) -> str:
     )
 
 
-def _markers(view: Any, p: int, text: MarkupText) -> str:
+def _markers(view: PlainView, p: int, text: MarkupText) -> str:
     shown = ""
     for state, used in ((view.held[p], False), (view.used[p], True)):
         for kind, n in enumerate(state):
@@ -153,7 +152,7 @@ def _markers(view: Any, p: int, text: MarkupText) -> str:
     return f'<span class="markers">{shown}</span>' if shown else ""
 
 
-def in_hand(view: Any, p: int) -> list[int]:
+def in_hand(view: PlainView, p: int) -> list[int]:
     """Return the pieces that a seat holds between two posts: lifted, displaced, or on their way."""
     found: list[int] = []
     if view.waits >> p & 1 or view.turn == p:
@@ -165,7 +164,7 @@ def in_hand(view: Any, p: int) -> list[int]:
     return found
 
 
-def _carried(view: Any, p: int, text: MarkupText) -> str:
+def _carried(view: PlainView, p: int, text: MarkupText) -> str:
     held = in_hand(view, p)
     if not held:
         return ""

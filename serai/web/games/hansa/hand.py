@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from serai.core.seats import WATCHER
 from serai.games.hansa import phases
@@ -12,11 +11,11 @@ from serai.games.hansa.components import CUBE, DISC, DISCS, MARKERS, MOST_CUBES,
 from serai.web.games.hansa.desk import skill_said, track
 from serai.web.games.hansa.labels import labels
 from serai.web.games.hansa.pieces import emblem, piece_name, small_marker, small_piece
-from serai.web.render.board_api import Choices
+from serai.web.render.board_api import Choices, PlainView
 from serai.web.render.markup import MarkupText
 
 
-def hand(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def hand(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return all that the viewer may click beside the board."""
     if seat == WATCHER:
         return '<section id="panel-hand" class="board-hansa ha-hand"></section>'
@@ -41,7 +40,7 @@ def _row(ident: str, heading: str, inside: str, more: str = "") -> str:
 # -- the tray ------------------------------------------------------------------------------------
 
 
-def _tray(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def _tray(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return what is in the hand now; static/carry.js fills it while pieces are chosen in any order."""
     if not choices.allowed:
         return ""
@@ -91,7 +90,7 @@ def _held(number: int, text: MarkupText, names: Sequence[str]) -> str:
     return f'<span class="held" role="img" aria-label="{said}" title="{said}">{small_piece(number, "big-piece")}</span>'
 
 
-def _carry(view: Any, text: MarkupText, names: Sequence[str]) -> str:
+def _carry(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
     """Return the tray for pieces that are lifted and put down, or removed, in any order."""
     say = labels(text.lang)
     kind = {phases.LIFT: "lift", phases.PUT: "put", phases.REMOVE: "remove"}[view.phase]
@@ -121,7 +120,7 @@ def _about(choices: Choices, notations: Sequence[str]) -> str:
     return next((notation for notation in notations if choices.allows(notation)), notations[0])
 
 
-def _pile(view: Any, p: int, name: str, text: MarkupText, choices: Choices) -> str:
+def _pile(view: PlainView, p: int, name: str, text: MarkupText, choices: Choices) -> str:
     say = labels(text.lang)
     has = (view.supply if name == "supply" else view.stock)[p]
     from_stock = sum(view.stock[p]) > 0
@@ -157,7 +156,7 @@ def _pile(view: Any, p: int, name: str, text: MarkupText, choices: Choices) -> s
 # -- markers and the desk ------------------------------------------------------------------------
 
 
-def _own_markers(view: Any, p: int, text: MarkupText, choices: Choices) -> str:
+def _own_markers(view: PlainView, p: int, text: MarkupText, choices: Choices) -> str:
     inside = ""
     for kind, name in enumerate(MARKERS):
         n = view.held[p][kind]
@@ -174,7 +173,7 @@ def _own_markers(view: Any, p: int, text: MarkupText, choices: Choices) -> str:
     return _row("markers", labels(text.lang)("markers"), inside) if inside else ""
 
 
-def _desk(view: Any, p: int, text: MarkupText, choices: Choices) -> str:
+def _desk(view: PlainView, p: int, text: MarkupText, choices: Choices) -> str:
     inside = ""
     for k, name in enumerate(SKILLS):
         said = skill_said(view, p, k, text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from serai.games.hansa import phases
 from serai.games.hansa.actions import (
@@ -28,7 +27,7 @@ from serai.games.hansa.components import (
 from serai.web.games.hansa.labels import labels
 from serai.web.games.hansa.pieces import marker, owner, piece, piece_name, shape
 from serai.web.games.hansa.places import POST, beside, posts_of, road
-from serai.web.render.board_api import Choices
+from serai.web.render.board_api import Choices, PlainView
 from serai.web.render.markup import MarkupText
 
 TO_OUST = (2, 3)  # pieces that displacing a cube or a disc takes (R5.2)
@@ -38,7 +37,7 @@ CARRIED = (phases.LIFT, phases.PUT, phases.REMOVE)  # phases whose choices may b
 class Posts:
     """The posts of every route, as one viewer may click them."""
 
-    def __init__(self, view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> None:
+    def __init__(self, view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> None:
         self.view, self.seat, self.text, self.names, self.choices = view, seat, text, names, choices
         self.asked = bool(choices.allowed)
         self.carrying = self.asked and view.phase in CARRIED
@@ -167,7 +166,7 @@ _AROUND = (
 )
 
 
-def markers(view: Any, text: MarkupText, choices: Choices) -> str:
+def markers(view: PlainView, text: MarkupText, choices: Choices) -> str:
     """Return the bonus markers on the routes, and the routes where a new one may be laid."""
     out = []
     for r in range(int(ROUTE_COUNT[view.side])):
@@ -188,7 +187,7 @@ def markers(view: Any, text: MarkupText, choices: Choices) -> str:
     return "".join(out)
 
 
-def _ready(view: Any, choices: Choices, seat: int) -> list[int]:
+def _ready(view: PlainView, choices: Choices, seat: int) -> list[int]:
     """Return the routes whose posts are all the viewer's, while it may act."""
     if view.phase != phases.ACT or not choices.allowed:
         return []
@@ -196,7 +195,7 @@ def _ready(view: Any, choices: Choices, seat: int) -> list[int]:
     return [r for r, there in routes if all(there) and {owner(number) for number in there} == {seat}]
 
 
-def seals(view: Any, text: MarkupText, choices: Choices, seat: int) -> str:
+def seals(view: PlainView, text: MarkupText, choices: Choices, seat: int) -> str:
     """Return a seal beside every route that is ready, to establish it."""
     out = []
     for r in _ready(view, choices, seat):
@@ -211,7 +210,7 @@ def seals(view: Any, text: MarkupText, choices: Choices, seat: int) -> str:
     return "".join(out)
 
 
-def ways(view: Any, choices: Choices, seat: int) -> str:
+def ways(view: PlainView, choices: Choices, seat: int) -> str:
     """Return the roads in question, marked: those that are ready, displaced from, or being established."""
     out = [f'<path id="way-{r}" class="ready-way" d="{road(view.side, r)}"/>' for r in _ready(view, choices, seat)]
     if view.route:

@@ -6,19 +6,17 @@ who have neither; and for all while a thief or an inspector that was placed is b
 
 from __future__ import annotations
 
-from typing import Any
-
 from serai.games.klongs.board import can_steal, is_guarded
 from serai.games.klongs.components import COLUMNS, CORNER, INSPECTOR, SPACE_NAMES, SPECIAL, THIEF
 from serai.games.klongs.phases import ARREST, PLACE, REMOVE, STEAL
-from serai.web.games.klongs.pieces import decides
+from serai.web.games.klongs.pieces import as_state, decides
 from serai.web.games.klongs.places import LEFT, TOP, Places
-from serai.web.render.board_api import Choices
+from serai.web.render.board_api import Choices, PlainView
 
 _SHIELD = "M0,-17 Q8,-12 15,-13 Q17,9 0,18 Q-17,9 -15,-13 Q-8,-12 0,-17Z"
 
 
-def guards(view: Any, places: Places) -> str:
+def guards(view: PlainView, places: Places) -> str:
     """Return the columns that inspectors protect."""
     out = []
     for u in range(places.across):
@@ -31,7 +29,7 @@ def guards(view: Any, places: Places) -> str:
     return "".join(out)
 
 
-def aims(view: Any, seat: int, choices: Choices, places: Places) -> str:
+def aims(view: PlainView, seat: int, choices: Choices, places: Places) -> str:
     """Return the lines that matter now."""
     phase = view.phase
     if phase == PLACE and decides(view, seat):
@@ -50,7 +48,7 @@ def aims(view: Any, seat: int, choices: Choices, places: Places) -> str:
     return ""
 
 
-def _before(view: Any, choices: Choices, places: Places, thief: bool) -> str:
+def _before(view: PlainView, choices: Choices, places: Places, thief: bool) -> str:
     """Return the line of every space the boat may go to, hidden until it is asked for, and the counts."""
     out, tallies = [], []
     lit = [s for s, name in enumerate(SPACE_NAMES) if choices.allows(f"place {name}")]
@@ -72,8 +70,8 @@ def _spaces(places: Places, line: int, row: bool) -> list[int]:
     return [places.space(line, v) for v in range(places.down)]
 
 
-def _prey(view: Any, space: int) -> bool:
-    return bool(view.boat[space]) and not is_guarded(view, space)
+def _prey(view: PlainView, space: int) -> bool:
+    return bool(view.boat[space]) and not is_guarded(as_state(view), space)
 
 
 def _tally(x: int, y: int, n: int) -> str:
@@ -85,7 +83,7 @@ def _tally(x: int, y: int, n: int) -> str:
     )
 
 
-def _row(view: Any, places: Places, v: int, thief: int | None, css: str) -> str:
+def _row(view: PlainView, places: Places, v: int, thief: int | None, css: str) -> str:
     """Return the row of a thief: what can be stolen, and what is protected."""
     y = places.row(v)
     box = f'x="{LEFT}" y="{y - 51}" width="{places.right - LEFT}" height="102" rx="20"'
@@ -93,12 +91,12 @@ def _row(view: Any, places: Places, v: int, thief: int | None, css: str) -> str:
     for space in _spaces(places, v, True):
         if not view.boat[space] or space == thief:
             continue
-        reached = can_steal(view, thief, space) if thief is not None else _prey(view, space)
+        reached = can_steal(as_state(view), thief, space) if thief is not None else _prey(view, space)
         out += _grab(places, space) if reached else _safe(places, space)
     return f'<g id="aim-v{v}" class="aim{css}">{out}</g>'
 
 
-def _column(view: Any, places: Places, u: int, css: str) -> str:
+def _column(view: PlainView, places: Places, u: int, css: str) -> str:
     """Return the column of an inspector: whom it protects, and the thieves it finds."""
     x = places.column(u)
     box = f'x="{x - 51}" y="{TOP}" width="102" height="{places.bottom - TOP}" rx="20"'

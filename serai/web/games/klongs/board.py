@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from serai.games.klongs.board import full_in_row, guard_line
 from serai.games.klongs.components import BESIDE_AT, COLUMNS, KIND_NAMES, ROWS, SPACE_NAMES, SPACES, SPECIAL, THIEF
@@ -12,11 +11,11 @@ from serai.web.games.klongs import panels, places
 from serai.web.games.klongs.aims import aims, guards
 from serai.web.games.klongs.boats import HULL, boat, owner
 from serai.web.games.klongs.ground import ground
-from serai.web.games.klongs.pieces import boat_said, decides, layer, places_of
+from serai.web.games.klongs.pieces import as_state, boat_said, decides, layer, places_of
 from serai.web.games.klongs.places import Places
 from serai.web.games.klongs.spots import spots
 from serai.web.games.klongs.track import piles, track
-from serai.web.render.board_api import Choices, Drawing, load_style
+from serai.web.render.board_api import Choices, Drawing, PlainView, load_style
 from serai.web.render.markup import MarkupText
 
 VIEW_BOX = places.VIEW_BOX
@@ -25,7 +24,7 @@ CLOSE = 0.45
 STYLE = load_style(__package__) + places.motion()
 
 
-def draw(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> Drawing:
+def draw(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> Drawing:
     """Return the whole table as `seat` sees it."""
     here = places_of(view)
     layers = {
@@ -48,7 +47,7 @@ def draw(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: 
     )
 
 
-def _spaces(view: Any, seat: int, choices: Choices, here: Places) -> str:
+def _spaces(view: PlainView, seat: int, choices: Choices, here: Places) -> str:
     """Return the places of boats; where the boat in hand may go, it shows under the pointer."""
     verb = "to" if view.phase == TOW else "place"
     shown = ""
@@ -57,7 +56,7 @@ def _spaces(view: Any, seat: int, choices: Choices, here: Places) -> str:
             shown = boat(view.picked[seat])
         elif view.phase == TOW:
             shown = boat(view.boat[view.at]) + owner(seat)
-    full = [full_in_row(view, r) for r in range(ROWS)]
+    full = [full_in_row(as_state(view), r) for r in range(ROWS)]
     out = []
     for space, name in enumerate(SPACE_NAMES):
         x, y = here.at(space)
@@ -78,7 +77,7 @@ def _spaces(view: Any, seat: int, choices: Choices, here: Places) -> str:
 # -- boats -----------------------------------------------------------------------------------------
 
 
-def _boats(view: Any, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def _boats(view: PlainView, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return every boat afloat.
 
     A boat is known by its kind and its owner, so that it glides when it is towed; of boats that are alike in
@@ -95,7 +94,7 @@ def _boats(view: Any, text: MarkupText, names: Sequence[str], choices: Choices) 
     return "".join(out[key] for key in sorted(out))
 
 
-def _boat(view: Any, space: int, ident: str, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def _boat(view: PlainView, space: int, ident: str, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     kind, whose, phase = view.boat[space], view.owner[space], view.phase
     notation = _about(view, space)
     said = boat_said(view, space, text, names)
@@ -115,12 +114,12 @@ def _boat(view: Any, space: int, ident: str, text: MarkupText, names: Sequence[s
     )
 
 
-def _about(view: Any, space: int) -> str:
+def _about(view: PlainView, space: int) -> str:
     """Return what a click on a boat means in this phase."""
     name, phase = SPACE_NAMES[space], view.phase
     if phase == STEAL:
         return f"take {name}"
-    found = phase == ARREST and guard_line(view, space) == guard_line(view, view.at)
+    found = phase == ARREST and guard_line(as_state(view), space) == guard_line(as_state(view), view.at)
     if found and SPECIAL[view.boat[space]] == THIEF:
         return f"hold {KIND_NAMES[view.boat[space] - 1]}"
     if phase == SEAT:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from serai.core.seats import WATCHER
 from serai.games.klongs.components import BASKETS, CARDS, GOOD, GOODS, KIND_NAMES
@@ -12,8 +11,8 @@ from serai.games.klongs.phases import FIRST, LOOT, OVER
 from serai.games.klongs.state import THROWN_AWAY, TWO_PILES
 from serai.web.games.klongs import boats, cargo
 from serai.web.games.klongs.labels import labels
-from serai.web.games.klongs.pieces import boat_name, seat_mark
-from serai.web.render.board_api import Choices
+from serai.web.games.klongs.pieces import as_state, boat_name, seat_mark
+from serai.web.render.board_api import Choices, PlainView
 from serai.web.render.markup import MarkupText
 
 _CARD = (
@@ -23,7 +22,7 @@ _CARD = (
 )
 
 
-def _goods(view: Any, p: int) -> list[tuple[int, int]]:
+def _goods(view: PlainView, p: int) -> list[tuple[int, int]]:
     """Return what a warehouse holds, goods first, special boats last."""
     held = view.warehouse[p]
     return [(g, held[g]) for g in (*range(1, GOODS + 1), 0) if held[g]]
@@ -37,7 +36,7 @@ def _worth(n: int) -> int:
 # -- the players -----------------------------------------------------------------------------------
 
 
-def players(view: Any, seat: int, text: MarkupText, names: Sequence[str]) -> str:
+def players(view: PlainView, seat: int, text: MarkupText, names: Sequence[str]) -> str:
     """Return every seat's area, the viewer's first, then in the order of the turns."""
     count = view.players
     begin = seat if seat < count else 0
@@ -45,7 +44,7 @@ def players(view: Any, seat: int, text: MarkupText, names: Sequence[str]) -> str
     return f'<section id="panel-players" class="board-klongs kl-players">{areas}</section>'
 
 
-def _player(view: Any, seat: int, p: int, text: MarkupText, names: Sequence[str]) -> str:
+def _player(view: PlainView, seat: int, p: int, text: MarkupText, names: Sequence[str]) -> str:
     say = labels(text.lang)
     asked = bool(view.waits >> p & 1)
     classes = "kl-seat" + (" mine" if p == seat else "") + (" asked" if asked else "")
@@ -56,7 +55,7 @@ def _player(view: Any, seat: int, p: int, text: MarkupText, names: Sequence[str]
         now = say("now")
         flags += f'<span class="flag now" title="{now}"><span class="unseen">{now}</span></span>'
     own = f' <span class="unseen">{say("you")}</span>' if p == seat else ""
-    points = track_points(view, p)
+    points = track_points(as_state(view), p)
     if view.phase == OVER:
         points += warehouse_points(view.record, p)
     said = say("points_long", n=points, luk=view.luk[p], sales=view.sales[p])
@@ -68,7 +67,7 @@ def _player(view: Any, seat: int, p: int, text: MarkupText, names: Sequence[str]
     )
 
 
-def _facts(view: Any, p: int, text: MarkupText) -> str:
+def _facts(view: PlainView, p: int, text: MarkupText) -> str:
     """Return what a seat has left, in numbers; each says in words what it counts."""
     say = labels(text.lang)
     first, second = view.hand_size[p]
@@ -89,7 +88,7 @@ def _facts(view: Any, p: int, text: MarkupText) -> str:
     return f'<ul class="facts">{shown}</ul>'
 
 
-def _store(view: Any, p: int, text: MarkupText, ident: str) -> str:
+def _store(view: PlainView, p: int, text: MarkupText, ident: str) -> str:
     """Return a warehouse: goods with how many boats of each, and what they are worth together."""
     say = labels(text.lang)
     held = _goods(view, p)
@@ -108,7 +107,7 @@ def _store(view: Any, p: int, text: MarkupText, ident: str) -> str:
     return f'<div class="store" id="{ident}"><span class="chips">{chips}</span><span class="sum">{worth}</span></div>'
 
 
-def _hand_of(view: Any, seat: int, p: int, text: MarkupText) -> str:
+def _hand_of(view: PlainView, seat: int, p: int, text: MarkupText) -> str:
     """Return the boats of another hand that everybody knows; at the end everybody sees all of it."""
     over = view.phase == OVER
     known = [kind for kind in (view.hand[p] if over else view.known[p]) if kind]
@@ -151,7 +150,7 @@ def _kind(name: str) -> int:
 # -- what only the viewer sees ---------------------------------------------------------------------
 
 
-def hand(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
+def hand(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
     """Return the viewer's boats, where a stolen one may go, and what is left of cards and merchants."""
     say = labels(text.lang)
     if seat == WATCHER:
@@ -161,7 +160,7 @@ def hand(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
     return f'<section id="panel-hand" class="board-klongs kl-hand"{reach}>{inside}</section>'
 
 
-def _own(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
+def _own(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
     say = labels(text.lang)
     counted: dict[int, int] = {}
     shown = ""
@@ -191,7 +190,7 @@ def _short(kind: int, text: MarkupText) -> str:
     return f'{text.word(("good", good))!s} <span class="baskets">{BASKETS[kind]}</span>'
 
 
-def _loot(view: Any, text: MarkupText, choices: Choices) -> str:
+def _loot(view: PlainView, text: MarkupText, choices: Choices) -> str:
     """Return the two places a stolen boat may go to, while it may."""
     if view.phase != LOOT or not choices.allows("keep"):
         return ""
@@ -207,7 +206,7 @@ def _loot(view: Any, text: MarkupText, choices: Choices) -> str:
     )
 
 
-def _left(view: Any, seat: int, text: MarkupText) -> str:
+def _left(view: PlainView, seat: int, text: MarkupText) -> str:
     """Return the viewer's movement cards, merchants and warehouse, large."""
     say = labels(text.lang)
     cards = "".join(_CARD.format(css="tow-card" + ("" if i < view.cards[seat] else " spent")) for i in range(CARDS))

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import cast
 
 from serai.core.seats import LETTERS, WATCHER
 from serai.games.klongs.components import KIND_NAMES, NEUTRAL, SPACE_NAMES, SPECIAL, TURNED
+from serai.games.klongs.record import State
 from serai.web.games.klongs.labels import labels
 from serai.web.games.klongs.places import TALL, WIDE, Places
+from serai.web.render.board_api import PlainView
 from serai.web.render.markup import MarkupText
 
 
-def places_of(view: Any) -> Places:
+def as_state(view: PlainView) -> State:
+    """Return a view typed as the state that the rules take; its fields have the same names and indices."""
+    return cast(State, view)
+
+
+def places_of(view: PlainView) -> Places:
     """Return where things lie in this game."""
     return TALL if TURNED[view.orientation] else WIDE
 
 
-def decides(view: Any, seat: int) -> bool:
+def decides(view: PlainView, seat: int) -> bool:
     """Return whether a viewer is asked now."""
     return seat != WATCHER and bool(view.waits >> seat & 1)
 
@@ -40,7 +47,7 @@ def boat_name(kind: int, text: MarkupText) -> str:
     return str(text.word(("boat", KIND_NAMES[kind - 1])))
 
 
-def boat_said(view: Any, space: int, text: MarkupText, names: Sequence[str]) -> str:
+def boat_said(view: PlainView, space: int, text: MarkupText, names: Sequence[str]) -> str:
     """Return in words which boat lies on a space, and whose it is."""
     kind, owner = view.boat[space], view.owner[space]
     say = labels(text.lang)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from serai.core.seats import LETTERS
 from serai.games.klongs.components import COLUMNS, SPOT_CORNERS, SPOT_NAMES, SPOT_ROWS
@@ -11,17 +10,18 @@ from serai.games.klongs.market import boats_of, full_spots_in_row, spot_value
 from serai.games.klongs.phases import MARKET, REMOVE
 from serai.web.games.klongs.cargo import SEATS
 from serai.web.games.klongs.labels import labels
+from serai.web.games.klongs.pieces import as_state
 from serai.web.games.klongs.places import Places
-from serai.web.render.board_api import Choices
+from serai.web.render.board_api import Choices, PlainView
 from serai.web.render.markup import MarkupText
 
 _CHIP, _LINE = 31, 37  # a letter, and a line of a price board
 
 
-def spots(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices, places: Places) -> str:
+def spots(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices, places: Places) -> str:
     """Return every spot of the set in use."""
     used = SPOT_ROWS[view.spots].tolist()
-    full = [full_spots_in_row(view, r) for r in range(len(used) - 1)]
+    full = [full_spots_in_row(as_state(view), r) for r in range(len(used) - 1)]
     out = []
     for name, corner in zip(SPOT_NAMES, SPOT_CORNERS, strict=True):
         row, column = divmod(corner, COLUMNS)
@@ -32,7 +32,7 @@ def spots(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices:
 
 
 def _spot(
-    view: Any,
+    view: PlainView,
     seat: int,
     name: str,
     corner: int,
@@ -50,7 +50,7 @@ def _spot(
     said = say("spot", spot=name)
     inside = f'<path class="deck" d="{deck}"/><circle class="hole" r="6"/>'
     if full:
-        value = spot_value(view, corner)
+        value = spot_value(as_state(view), corner)
         gains = _gains(view, corner, value)
         told = ", ".join(say("gain", name=names[p], n=n) for n, seats in gains for p in seats)
         said = say("spot_full", spot=name, n=value, gains=told or say("nobody"))
@@ -66,11 +66,11 @@ def _spot(
     )
 
 
-def _gains(view: Any, corner: int, value: int) -> list[tuple[int, list[int]]]:
+def _gains(view: PlainView, corner: int, value: int) -> list[tuple[int, list[int]]]:
     """Return who would gain how much, the most first: players with equally many boats together."""
     found: dict[int, list[int]] = {}
     for p in range(view.players):
-        boats = boats_of(view, p, corner)
+        boats = boats_of(as_state(view), p, corner)
         if boats:
             found.setdefault(boats, []).append(p)
     return [(value * boats, found[boats]) for boats in sorted(found, reverse=True)]

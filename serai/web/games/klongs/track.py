@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from serai.games.klongs.components import BIG_DAY, STEP_DAY, STEP_POINTS, TRACK_LENGTH
 from serai.games.klongs.state import TWO_PILES
 from serai.web.games.klongs.labels import labels
 from serai.web.games.klongs.places import Places
-from serai.web.render.board_api import Choices
+from serai.web.render.board_api import Choices, PlainView
 from serai.web.render.markup import MarkupText
 
 _STALL = (
@@ -18,10 +16,10 @@ _STALL = (
 )
 
 
-def track(view: Any, text: MarkupText, places: Places) -> str:
+def track(view: PlainView, text: MarkupText, places: Places) -> str:
     """Return the steps: points on each, an awning over market days, and the marker."""
     say = labels(text.lang)
-    length, marker = int(TRACK_LENGTH[view.track]), int(view.marker)
+    length, marker = int(TRACK_LENGTH[view.track]), view.marker
     points, days = STEP_POINTS[view.track].tolist(), STEP_DAY[view.track].tolist()
     way = [places.step(step, length) for step in range(length + 1)]
     rope = "M" + " L".join(f"{x:g},{y:g}" for x, y in way)
@@ -50,7 +48,7 @@ def track(view: Any, text: MarkupText, places: Places) -> str:
     return "".join(out)
 
 
-def piles(view: Any, text: MarkupText, choices: Choices, places: Places) -> str:
+def piles(view: PlainView, text: MarkupText, choices: Choices, places: Places) -> str:
     """Return the pile, or the two piles of the variant, of which one is chosen at every draw."""
     two = view.piles == TWO_PILES
     return "".join(
@@ -58,7 +56,7 @@ def piles(view: Any, text: MarkupText, choices: Choices, places: Places) -> str:
     )
 
 
-def _pile(view: Any, pile: int, name: str, text: MarkupText, choices: Choices, places: Places) -> str:
+def _pile(view: PlainView, pile: int, name: str, text: MarkupText, choices: Choices, places: Places) -> str:
     two = view.piles == TWO_PILES
     count = view.pile[pile]
     say = labels(text.lang)

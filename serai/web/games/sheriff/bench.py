@@ -7,7 +7,6 @@ order of the page, so the bench lays everything out in that order and people pic
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from serai.core.seats import LETTERS
 from serai.games.sheriff import phases
@@ -29,7 +28,7 @@ from serai.games.sheriff.transfers import FULL, LITE
 from serai.web.games.sheriff.labels import labels
 from serai.web.games.sheriff.offers import Offer, drafted, paper, sign, standing
 from serai.web.games.sheriff.pieces import bag_icon, good_word, one_card, pick, press, seats_in
-from serai.web.render.board_api import Choices, seat_mark
+from serai.web.render.board_api import Choices, PlainView, seat_mark
 from serai.web.render.markup import MarkupText
 
 _MOST_TENS = 100
@@ -72,7 +71,7 @@ def _send(ident: str, line: str, text: MarkupText, key: str, before: str = "") -
 # -- offers and demands --------------------------------------------------------------------------
 
 
-def bench(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def bench(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return the bench of whoever may make an offer or a demand now."""
     say = labels(text.lang)
     demand = view.phase == phases.DEMAND
@@ -108,7 +107,7 @@ def bench(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices:
     )
 
 
-def _mark_placed(view: Any, choices: Choices, markup: str) -> None:
+def _mark_placed(view: PlainView, choices: Choices, markup: str) -> None:
     """Note which clicks have a pick that stands for them, so that they get no button of their own."""
     for action in choices.allowed:
         notation = choices.table[action].notation
@@ -117,7 +116,7 @@ def _mark_placed(view: Any, choices: Choices, markup: str) -> None:
             choices.placed.add(action)
 
 
-def _asked(view: Any, payer: int, given: Offer, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def _asked(view: PlainView, payer: int, given: Offer, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     say = labels(text.lang)
     out = ""
     own = view.bags >> payer & 1 and given.empty
@@ -137,7 +136,7 @@ def _asked(view: Any, payer: int, given: Offer, text: MarkupText, names: Sequenc
     return out
 
 
-def _conditions(view: Any, given: Offer, text: MarkupText, names: Sequence[str]) -> str:
+def _conditions(view: PlainView, given: Offer, text: MarkupText, names: Sequence[str]) -> str:
     say = labels(text.lang)
     out = ""
     for p in seats_in(view.bags):
@@ -149,7 +148,7 @@ def _conditions(view: Any, given: Offer, text: MarkupText, names: Sequence[str])
     return out
 
 
-def _gold(view: Any, seat: int, payer: int, given: Offer, text: MarkupText) -> str:
+def _gold(view: PlainView, seat: int, payer: int, given: Offer, text: MarkupText) -> str:
     """Return coins for every sum the payer may have, and whether the inspector is the one who pays it."""
     say = labels(text.lang)
     purse = int(most_gold(view.record, seat, payer))
@@ -168,7 +167,7 @@ def _gold(view: Any, seat: int, payer: int, given: Offer, text: MarkupText) -> s
     return out
 
 
-def _in_game(view: Any, good: int) -> bool:
+def _in_game(view: PlainView, good: int) -> bool:
     if good >= FIRST_ROYAL and not view.royal:
         return False
     return bool(view.players > 3 or COPIES_3P[good])
@@ -178,16 +177,16 @@ def _card_pick(ident: str, line: str, good: int, said: str, most: int, chosen: i
     return pick(ident, line, said, one_card(good) + more, "card-pick", most=most, given=min(chosen, most))
 
 
-def _stand(view: Any, seat: int, payer: int, given: Offer, text: MarkupText) -> str:
+def _stand(view: PlainView, seat: int, payer: int, given: Offer, text: MarkupText) -> str:
     """Return goods of the payer's stand: legal ones, named contraband, unnamed contraband."""
     say = labels(text.lang)
     out = ""
-    hidden = int(view.contra_size[payer])
+    hidden = view.contra_size[payer]
     for good in range(GOODS):
         if good < LEGAL:
-            have = int(view.stand[payer][good])
+            have = view.stand[payer][good]
         elif payer == seat:
-            have = min(NAMED, int(view.contra[payer][good - LEGAL]))
+            have = min(NAMED, view.contra[payer][good - LEGAL])
         else:
             have = min(NAMED, hidden) if _in_game(view, good) else 0
         if have:
@@ -201,12 +200,12 @@ def _stand(view: Any, seat: int, payer: int, given: Offer, text: MarkupText) -> 
     return out
 
 
-def _bag(view: Any, seat: int, payer: int, given: Offer, text: MarkupText) -> str:
+def _bag(view: PlainView, seat: int, payer: int, given: Offer, text: MarkupText) -> str:
     """Return cards of the payer's bag: any kind may be said to be in it; what really is has a dot for its owner."""
     if not view.bags >> payer & 1:
         return ""
     say = labels(text.lang)
-    size = int(view.bag_size[payer])
+    size = view.bag_size[payer]
     out = ""
     for good in range(GOODS):
         if _in_game(view, good):
@@ -218,7 +217,7 @@ def _bag(view: Any, seat: int, payer: int, given: Offer, text: MarkupText) -> st
     return out + pick("claim-any", "any", said, bag_icon("card"), "card-pick", most=size, given=given.any)
 
 
-def _later(view: Any, seat: int, payer: int, given: Offer, text: MarkupText, names: Sequence[str]) -> str:
+def _later(view: PlainView, seat: int, payer: int, given: Offer, text: MarkupText, names: Sequence[str]) -> str:
     """Return the vow and the pledges."""
     say = labels(text.lang)
     out = ""
@@ -241,20 +240,20 @@ def _later(view: Any, seat: int, payer: int, given: Offer, text: MarkupText, nam
 # -- cards of the hand: laid aside, or into the bag ----------------------------------------------
 
 
-def loading(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
+def loading(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
     """Return the hand while cards of it are laid aside or loaded: pick, change your mind, then do it in one go."""
     say = labels(text.lang)
     aside = view.phase == phases.DISCARD
     verb, key = ("discard", "aside") if aside else ("bag", "load")
-    room = DISCARDS - int(view.count) if aside else BAG - sum(view.bag[seat])
+    room = DISCARDS - view.count if aside else BAG - sum(view.bag[seat])
     cards = ""
     for good in range(GOODS):
-        for i in range(int(view.hand[seat][good])):
+        for i in range(view.hand[seat][good]):
             cards += _hand_card(view, choices, verb, good, i, text)
     _mark_placed(view, choices, cards)
     packed = ""
     if not aside and sum(view.bag[seat]):
-        inside = "".join(one_card(g) for g in range(GOODS) for _ in range(int(view.bag[seat][g])))
+        inside = "".join(one_card(g) for g in range(GOODS) for _ in range(view.bag[seat][g]))
         packed = f'<div class="packed" id="packed"><h4>{say("in_bag")}</h4><div class="fan">{inside}</div></div>'
     buttons = _send("cards-send", "done", text, f"hand.{key}")
     if aside:
@@ -268,7 +267,7 @@ def loading(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
     )
 
 
-def _hand_card(view: Any, choices: Choices, verb: str, good: int, i: int, text: MarkupText) -> str:
+def _hand_card(view: PlainView, choices: Choices, verb: str, good: int, i: int, text: MarkupText) -> str:
     name = good_word(good, text)
     inside = f'{one_card(good)}<span class="good">{name}</span>'
     notation = f"{verb} {NAMES[good]}"

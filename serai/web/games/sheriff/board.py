@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from serai.web.games.sheriff import panels, places
 from serai.web.games.sheriff.gate import gate, loot, market, piles
 from serai.web.games.sheriff.ground import ground
 from serai.web.games.sheriff.stalls import bags, crowns, stalls
-from serai.web.render.board_api import Choices, Drawing, layer, load_style
+from serai.web.render.board_api import Choices, Drawing, PlainView, layer, load_style
 from serai.web.render.markup import MarkupText
 
 VIEW_BOX = places.VIEW_BOX
@@ -19,7 +18,7 @@ SURE = False  # an answer is one click: talk must be quick
 STYLE = load_style(__package__) + places.motion()
 
 
-def draw(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> Drawing:
+def draw(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> Drawing:
     """Return the whole table as `seat` sees it."""
     ruling = crowns(view)
     layers = {

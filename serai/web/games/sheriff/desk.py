@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from serai.core.seats import LETTERS
 from serai.games.sheriff import phases
@@ -14,11 +13,11 @@ from serai.web.games.sheriff.bench import bench, loading
 from serai.web.games.sheriff.labels import labels
 from serai.web.games.sheriff.offers import sign
 from serai.web.games.sheriff.pieces import chips, good_word, held, listed, one_card, press, seats_in, small
-from serai.web.render.board_api import Choices, seat_mark
+from serai.web.render.board_api import Choices, PlainView, seat_mark
 from serai.web.render.markup import MarkupText
 
 
-def desk(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def desk(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return what the viewer has to decide now, or nothing."""
     if not view.waits >> seat & 1:
         return ""
@@ -44,18 +43,18 @@ def _row(ident: str, title: str, inside: str) -> str:
     return f'<div class="row desk" id="row-{ident}"><h3>{title}</h3>{inside}</div>'
 
 
-def declared(view: Any, p: int, text: MarkupText) -> str:
+def declared(view: PlainView, p: int, text: MarkupText) -> str:
     """Return what was declared for a bag: how many, of what."""
-    size, good = int(view.bag_size[p]), int(view.declared[p])
+    size, good = view.bag_size[p], view.declared[p]
     if not good:
         return f"<span>{size} × ?</span>"
     name = good_word(good - 1, text)
     return f'<span class="declared">{one_card(good - 1, "chip-card")}<b>{size} ×</b> {name}</span>'
 
 
-def _declaring(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
+def _declaring(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
     say = labels(text.lang)
-    n = int(view.bag_size[seat])
+    n = view.bag_size[seat]
     inside = ""
     for good in range(LEGAL):
         if choices.allows(f"declare {NAMES[good]}"):
@@ -66,7 +65,7 @@ def _declaring(view: Any, seat: int, text: MarkupText, choices: Choices) -> str:
     return _row("declare", say("declare_title", n=n), f'{note}<div class="ends">{inside}</div>')
 
 
-def _gate(view: Any, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def _gate(view: PlainView, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return a line for every bag that can be decided about, and for every merchant who can be asked for something."""
     say = labels(text.lang)
     out = ""
@@ -89,7 +88,7 @@ def _gate(view: Any, text: MarkupText, names: Sequence[str], choices: Choices) -
     )
 
 
-def _choosing(view: Any, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def _choosing(view: PlainView, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     inside = ""
     for p in range(view.players):
         bag = declared(view, p, text) if view.phase == phases.NAME else ""
@@ -99,17 +98,17 @@ def _choosing(view: Any, text: MarkupText, names: Sequence[str], choices: Choice
     return _row("choose", title, f'<div class="ends">{inside}</div>')
 
 
-def _paying(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def _paying(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return the goods that a fine can be paid with, or the cards that were promised unnamed."""
     say = labels(text.lang)
     picked = [code - 1 for code in view.draft_cards[seat] if code]
     if view.phase == phases.FINE:
-        left = int(view.owes[seat]) - sum(int(VALUE[g]) for g in picked)
+        left = view.owes[seat] - sum(int(VALUE[g]) for g in picked)
         title, order = say("fine_title", n=left), [int(g) for g in DEAREST]
         have = [*view.stand[seat], *view.contra[seat]]
     else:
         blind = view.blind_left > 0
-        count = int(view.blind_left if blind else view.any_left) - len(picked)
+        count = (view.blind_left if blind else view.any_left) - len(picked)
         title, order = say("blind_title" if blind else "any_title", n=count), list(range(GOODS))
         have = [0] * LEGAL + list(view.contra[seat]) if blind else list(view.bag[seat])
     cards = ""
@@ -126,7 +125,7 @@ def _paying(view: Any, seat: int, text: MarkupText, names: Sequence[str], choice
     return _row("pay", title, f'<div class="fan">{cards}</div>{given}')
 
 
-def _claiming(view: Any, text: MarkupText, choices: Choices) -> str:
+def _claiming(view: PlainView, text: MarkupText, choices: Choices) -> str:
     say = labels(text.lang)
     inside = ""
     for kind in range(MARKETS):
@@ -145,13 +144,13 @@ def _thing(item: int, text: MarkupText) -> str:
     return f"{one_card(item - 1, 'chip-card')}<span>{good_word(item - 1, text)}</span>"
 
 
-def leftovers(view: Any) -> list[int]:
+def leftovers(view: PlainView) -> list[int]:
     """List what is left of the loot: 0 for gold, 1 + good for a card."""
     cards = [*view.loot, *view.loot_contra]
     return ([0] if view.loot_gold else []) + [1 + g for g in range(GOODS) if cards[g]]
 
 
-def _sharing(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def _sharing(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return the proposal about what could not be halved: piece by piece, then yes or no."""
     say = labels(text.lang)
     other = view.second - 1 if seat == view.sheriff else view.sheriff

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from serai.core.seats import LETTERS
 from serai.games.sheriff import phases
@@ -14,16 +13,16 @@ from serai.web.games.sheriff.labels import labels
 from serai.web.games.sheriff.pieces import good_word, held, listed
 from serai.web.games.sheriff.places import LOOT
 from serai.web.games.sheriff.stalls import inspecting
-from serai.web.render.board_api import Choices, seat_shape
+from serai.web.render.board_api import Choices, PlainView, seat_shape
 from serai.web.render.markup import MarkupText
 
 
-def gate(view: Any, text: MarkupText, names: Sequence[str]) -> str:
+def gate(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
     """Return the guards in the arch, the round above it, the hourglass beside it."""
     return _guards(view, text, names) + _round(view, text) + _time(view, text)
 
 
-def _guards(view: Any, text: MarkupText, names: Sequence[str]) -> str:
+def _guards(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
     guards = inspecting(view)
     if not guards:
         return ""
@@ -49,7 +48,7 @@ def _guards(view: Any, text: MarkupText, names: Sequence[str]) -> str:
     return out
 
 
-def _round(view: Any, text: MarkupText) -> str:
+def _round(view: PlainView, text: MarkupText) -> str:
     if not view.round_no:
         return ""
     said = labels(text.lang)("round", n=view.round_no, of=int(ROUNDS[view.players]))
@@ -59,7 +58,7 @@ def _round(view: Any, text: MarkupText) -> str:
     )
 
 
-def _time(view: Any, text: MarkupText) -> str:
+def _time(view: PlainView, text: MarkupText) -> str:
     """Return the hourglass: passes without a result that are left; with the clock, passes of any kind."""
     if not phases.TALK <= view.phase < phases.OVER or not view.bags:
         return ""
@@ -109,13 +108,13 @@ _GUARD = (
 # -- the piles -----------------------------------------------------------------------------------
 
 
-def piles(view: Any, text: MarkupText) -> str:
+def piles(view: PlainView, text: MarkupText) -> str:
     """Return the face-down pile, the cards laid aside in this market, and the discard pile, on a trestle."""
     table = (
         '<g aria-hidden="true"><path class="trestle" d="M52,262 l-10,34 M300,262 l10,34"/>'
         '<rect class="plank" x="24" y="248" width="304" height="18" rx="4"/></g>'
     )
-    size = int(view.pile_size)
+    size = view.pile_size
     sheets = "".join(_laid(40 + 2 * i, 150 - 3 * i, goods.back()) for i in range(min(4, (size + 39) // 40)))
     out = table + _pile("pile", 40, size, sheets, text, "")
     for key, x, counts in (("aside", 138, view.aside), ("discarded", 236, view.discarded)):
@@ -144,7 +143,7 @@ def _pile(key: str, x: int, count: int, sheets: str, text: MarkupText, contents:
 # -- the black market and the loot ---------------------------------------------------------------
 
 
-def market(view: Any, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def market(view: PlainView, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return the black market's cart; without it a tent stands there."""
     if not view.black_market:
         return _TENT
@@ -198,12 +197,12 @@ _TENT = (
 )
 
 
-def loot(view: Any, text: MarkupText) -> str:
+def loot(view: PlainView, text: MarkupText) -> str:
     """Return the chest of the two deputies."""
     if view.players < 6 or not view.second or view.phase == phases.OVER:
         return ""
     x, y = LOOT
-    cards = sum(view.loot) + int(view.loot_size)
+    cards = sum(view.loot) + view.loot_size
     kinds = listed(held(view.loot), text)
     said = labels(text.lang)("loot", gold=view.loot_gold, n=cards) + (f": {kinds}" if kinds else "")
     return (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from serai.core.seats import LETTERS
 from serai.games.sheriff.components import GOODS
@@ -14,7 +13,7 @@ from serai.web.games.sheriff import goods
 from serai.web.games.sheriff.labels import labels
 from serai.web.games.sheriff.pieces import bag_icon, good_word, one_card, press, seats_in, small
 from serai.web.games.sheriff.stalls import KNIFE, TICK
-from serai.web.render.board_api import Choices, seat_mark
+from serai.web.render.board_api import Choices, PlainView, seat_mark
 from serai.web.render.markup import MarkupText
 
 
@@ -54,7 +53,7 @@ def _read(codes: Sequence[int], named: list[int]) -> tuple[tuple[int, ...], int,
     return tuple(stand), list(codes).count(BLIND_CARD), tuple(bag), list(codes).count(ANY_CARD)
 
 
-def standing(view: Any, seat: int, row: int, slot: int) -> Offer:
+def standing(view: PlainView, seat: int, row: int, slot: int) -> Offer:
     """Return an offer on the table as a seat sees it."""
     told = view.offer_seen[row][slot] >> seat & 1
     named = [n for n in view.offer_named[row][slot] if n and told]
@@ -66,7 +65,7 @@ def standing(view: Any, seat: int, row: int, slot: int) -> Offer:
     )  # fmt: skip
 
 
-def drafted(view: Any, seat: int) -> Offer:
+def drafted(view: PlainView, seat: int) -> Offer:
     """Return the offer that a seat has begun."""
     codes = view.draft_cards[seat][:8]
     named = [code - STAND_CARD + 1 for code in codes if A_NAMED <= code < BLIND_CARD]
@@ -157,7 +156,7 @@ def paper(offer: Offer, text: MarkupText, names: Sequence[str]) -> str:
     )
 
 
-def table(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def table(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return everything that lies on the table, with what the viewer can do about it."""
     out = ""
     for row in range(view.players):
@@ -170,7 +169,7 @@ def table(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices:
 
 
 def _on_table(
-    view: Any, seat: int, row: int, slot: int, text: MarkupText, names: Sequence[str], choices: Choices
+    view: PlainView, seat: int, row: int, slot: int, text: MarkupText, names: Sequence[str], choices: Choices
 ) -> str:
     say = labels(text.lang)
     letter, about = LETTERS[row], ("own", "other")[slot]

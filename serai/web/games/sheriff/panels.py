@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from serai.core.seats import WATCHER
-from serai.games.sheriff import phases
+from serai.games.sheriff import phases, scoring
 from serai.games.sheriff.components import GOODS, KING, LEGAL, PENALTY, QUEEN, VALUE
 from serai.games.sheriff.live_play import awaited
 from serai.games.sheriff.notation import PLEDGES
@@ -15,23 +14,25 @@ from serai.web.games.sheriff.desk import declared, desk
 from serai.web.games.sheriff.labels import labels
 from serai.web.games.sheriff.offers import sign, table
 from serai.web.games.sheriff.pieces import chips, good_word, held, listed, one_card, small
-from serai.web.games.sheriff.stalls import crown_points, inspecting, market_cards
-from serai.web.render.board_api import Choices, seat_mark
+from serai.web.games.sheriff.stalls import inspecting, market_cards
+from serai.web.render.board_api import Choices, PlainView, seat_mark
 from serai.web.render.markup import MarkupText
 
 # -- the players ---------------------------------------------------------------------------------
 
 
-def players(view: Any, seat: int, text: MarkupText, names: Sequence[str], ruling: dict[tuple[int, int], str]) -> str:
+def players(
+    view: PlainView, seat: int, text: MarkupText, names: Sequence[str], ruling: dict[tuple[int, int], str]
+) -> str:
     """Return every seat's area, the viewer's first, then in the order of the turns."""
-    count = int(view.players)
+    count = view.players
     begin = seat if seat < count else 0
     areas = "".join(_player(view, seat, (begin + i) % count, text, names, ruling) for i in range(count))
     return f'<section id="panel-players" class="board-sheriff sh-players">{areas}</section>'
 
 
 def _player(
-    view: Any, seat: int, p: int, text: MarkupText, names: Sequence[str], ruling: dict[tuple[int, int], str]
+    view: PlainView, seat: int, p: int, text: MarkupText, names: Sequence[str], ruling: dict[tuple[int, int], str]
 ) -> str:
     say = labels(text.lang)
     asked = p in awaited(view)
@@ -59,7 +60,7 @@ def _player(
     )
 
 
-def _wares(view: Any, p: int, text: MarkupText, ruling: dict[tuple[int, int], str]) -> str:
+def _wares(view: PlainView, p: int, text: MarkupText, ruling: dict[tuple[int, int], str]) -> str:
     """Return the legal goods of a stand, a crown on those it leads in."""
     say = labels(text.lang)
     out = ""
@@ -78,10 +79,10 @@ def _wares(view: Any, p: int, text: MarkupText, ruling: dict[tuple[int, int], st
     return f'<div class="wares" id="wares-{p}">{out or say("empty")}</div>'
 
 
-def _hidden(view: Any, seat: int, p: int, text: MarkupText) -> str:
+def _hidden(view: PlainView, seat: int, p: int, text: MarkupText) -> str:
     """Return the face-down cards: how many, and of which kinds as far as the viewer knows; black market cards."""
     say = labels(text.lang)
-    size = int(view.contra_size[p])
+    size = view.contra_size[p]
     known: list[tuple[int, int]] = []
     if view.phase == phases.OVER or p == seat:
         known = held(view.contra[p], LEGAL)
@@ -102,7 +103,7 @@ def _hidden(view: Any, seat: int, p: int, text: MarkupText) -> str:
     return f'<div class="line" id="hidden-of-{p}"><span class="label">{label}</span>{out}</div>'
 
 
-def _bag(view: Any, p: int, text: MarkupText) -> str:
+def _bag(view: PlainView, p: int, text: MarkupText) -> str:
     """Return what was declared for a bag that waits, and what was promised about it."""
     if not view.bags >> p & 1:
         return ""
@@ -119,7 +120,7 @@ def _bag(view: Any, p: int, text: MarkupText) -> str:
     )
 
 
-def _ledger(view: Any, p: int, text: MarkupText, names: Sequence[str]) -> str:
+def _ledger(view: PlainView, p: int, text: MarkupText, names: Sequence[str]) -> str:
     """Return what a seat has pledged for later, to whom, and how it kept its word so far."""
     say = labels(text.lang)
     out = ""
@@ -136,7 +137,7 @@ def _ledger(view: Any, p: int, text: MarkupText, names: Sequence[str]) -> str:
 # -- what is out of play, and what goods are worth -----------------------------------------------
 
 
-def prices(view: Any, text: MarkupText) -> str:
+def prices(view: PlainView, text: MarkupText) -> str:
     """Return what each good is worth and costs, and what lies on the discard pile; folded."""
     say = labels(text.lang)
     rows = ""
@@ -144,7 +145,7 @@ def prices(view: Any, text: MarkupText) -> str:
         if (good >= 8 and not view.royal) or (good == 2 and view.players == 3):
             continue
         crown = f"{int(KING[good])} / {int(QUEEN[good])}" if good < LEGAL else ""
-        out = int(view.discarded[good]) + int(view.aside[good])
+        out = view.discarded[good] + view.aside[good]
         rows += (
             f'<tr><th scope="row">{one_card(good, "chip-card")} {good_word(good, text)}</th>'
             f"<td>{int(VALUE[good])}</td>"
@@ -163,7 +164,7 @@ def prices(view: Any, text: MarkupText) -> str:
 # -- what only the viewer sees -------------------------------------------------------------------
 
 
-def hand(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def hand(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return what the viewer is asked, what lies on the table, and the viewer's own cards."""
     say = labels(text.lang)
     offered = table(view, seat, text, names, choices)
@@ -178,12 +179,12 @@ def hand(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: 
     return f'<section id="panel-hand" class="board-sheriff sh-hand"{reach}>{inside}</section>'
 
 
-def _crowns(view: Any, text: MarkupText, names: Sequence[str]) -> str:
+def _crowns(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
     """Return at the end who is King and Queen of each good, and what that is worth."""
     say = labels(text.lang)
     rows = ""
     for good in range(LEGAL):
-        points = [crown_points(view.record, p, good) for p in range(view.players)]
+        points = [scoring.crown(view.record, p, good) for p in range(view.players)]
         best = sorted({n for n in points if n}, reverse=True)
         cells = ""
         for place in range(2):
@@ -204,7 +205,7 @@ def _crowns(view: Any, text: MarkupText, names: Sequence[str]) -> str:
     )
 
 
-def _own(view: Any, seat: int, text: MarkupText) -> str:
+def _own(view: PlainView, seat: int, text: MarkupText) -> str:
     """Return hand, bag and face-down cards, as far as they are not spread out to be picked from."""
     say = labels(text.lang)
     asked = view.waits >> seat & 1

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, cast
+from collections.abc import Sequence
 
 from serai.core.seats import LETTERS
 from serai.games.sheriff import phases, scoring
@@ -15,17 +14,13 @@ from serai.web.games.sheriff.goods import BONE, BRASS, INK
 from serai.web.games.sheriff.labels import labels
 from serai.web.games.sheriff.pieces import good_word, seats_in
 from serai.web.games.sheriff.places import STALL_H, STALL_W, slot_at, stall_at, stall_scale
-from serai.web.render.board_api import Choices, seat_shape
+from serai.web.render.board_api import Choices, PlainView, seat_shape
 from serai.web.render.markup import MarkupText, escape_once, plain
-
-crown_points = cast(Callable[[Any, int, int], int], scoring.crown)
-_score = cast(Callable[[Any, int], int], scoring.score)
-
 
 # -- what the stalls hold ------------------------------------------------------------------------
 
 
-def crowns(view: Any) -> dict[tuple[int, int], str]:
+def crowns(view: PlainView) -> dict[tuple[int, int], str]:
     """Return who is King and Queen of which good: at the end for good, before that by the goods in sight.
 
     >>> from types import SimpleNamespace as View
@@ -34,10 +29,10 @@ def crowns(view: Any) -> dict[tuple[int, int], str]:
     """
     found = {}
     for good in range(LEGAL):
-        if int(view.phase) == phases.OVER:
-            counts = [crown_points(view.record, p, good) for p in range(view.players)]
+        if view.phase == phases.OVER:
+            counts = [scoring.crown(view.record, p, good) for p in range(view.players)]
         else:
-            counts = [int(view.stand[p][good]) for p in range(view.players)]
+            counts = [view.stand[p][good] for p in range(view.players)]
         best = sorted({n for n in counts if n}, reverse=True)
         for p, n in enumerate(counts):
             if best and n == best[0]:
@@ -47,13 +42,13 @@ def crowns(view: Any) -> dict[tuple[int, int], str]:
     return found
 
 
-def market_cards(view: Any, p: int) -> list[tuple[int, int]]:
+def market_cards(view: PlainView, p: int) -> list[tuple[int, int]]:
     """List the black market cards of a seat: which kind, and what it is worth."""
     taken = [(m, int(FIRST_PRICE[m])) for m in range(MARKETS) if view.market_first[m] == 1 + p]
     return taken + [(m, int(SECOND_PRICE[m])) for m in range(MARKETS) if view.market_second[m] == 1 + p]
 
 
-def inspecting(view: Any) -> list[int]:
+def inspecting(view: PlainView) -> list[int]:
     """List the sheriff, or both deputies, while there is a round."""
     if not view.round_no or view.phase == phases.OVER or not view.merchants:
         return []
@@ -64,7 +59,7 @@ def inspecting(view: Any) -> list[int]:
 
 
 def stalls(
-    view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices,
+    view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices,
     ruling: dict[tuple[int, int], str],
 ) -> str:  # fmt: skip
     """Return every stall."""
@@ -83,7 +78,7 @@ def _shortened(name: str, room: float) -> str:
 
 
 def _stall(
-    view: Any, seat: int, p: int, text: MarkupText, name: str, choices: Choices,
+    view: PlainView, seat: int, p: int, text: MarkupText, name: str, choices: Choices,
     ruling: dict[tuple[int, int], str],
 ) -> str:  # fmt: skip
     say = labels(text.lang)
@@ -128,8 +123,8 @@ def _frame() -> str:
     )
 
 
-def _good(view: Any, p: int, good: int, text: MarkupText, ruler: str) -> str:
-    count = int(view.stand[p][good])
+def _good(view: PlainView, p: int, good: int, text: MarkupText, ruler: str) -> str:
+    count = view.stand[p][good]
     if good == 2 and view.players == 3:  # bread stays in the box
         return ""
     x = -111 + 74 * good
@@ -148,7 +143,7 @@ def _good(view: Any, p: int, good: int, text: MarkupText, ruler: str) -> str:
     )
 
 
-def _purse(view: Any, p: int, text: MarkupText) -> str:
+def _purse(view: PlainView, p: int, text: MarkupText) -> str:
     """Return gold, face-down contraband, the hand, and black market cards."""
     say = labels(text.lang)
     facts = (
@@ -178,10 +173,10 @@ def _purse(view: Any, p: int, text: MarkupText) -> str:
     return shown
 
 
-def _points(view: Any, p: int) -> str:
+def _points(view: PlainView, p: int) -> str:
     return (
         '<g transform="translate(108 222)"><path class="ribbon" d="M-48,-25 H48 l-9,25 l9,25 H-48 l9,-25Z"/>'
-        f'<text class="points" y="14" font-size="40">{_score(view.record, p)}</text></g>'
+        f'<text class="points" y="14" font-size="40">{scoring.score(view.record, p)}</text></g>'
     )
 
 
@@ -199,7 +194,7 @@ _FAN = "".join(
 # -- the bags ------------------------------------------------------------------------------------
 
 
-def bags(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def bags(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return a bag for every merchant of the round."""
     if view.phase == phases.OVER:
         return ""
@@ -207,9 +202,11 @@ def bags(view: Any, seat: int, text: MarkupText, names: Sequence[str], choices: 
     return "".join(_bag(view, seat, p, i, text, names, choices) for i, p in enumerate(merchants))
 
 
-def _bag(view: Any, seat: int, p: int, place: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def _bag(
+    view: PlainView, seat: int, p: int, place: int, text: MarkupText, names: Sequence[str], choices: Choices
+) -> str:
     say = labels(text.lang)
-    size, good = int(view.bag_size[p]), int(view.declared[p])
+    size, good = view.bag_size[p], view.declared[p]
     waiting = bool(view.bags >> p & 1)
     loaded = sum(view.bag[p]) if p == seat and view.phase == phases.LOAD and not size else 0
     at_gate = waiting and good > 0
@@ -249,11 +246,11 @@ def _tag(count: int, good: int) -> str:
     )
 
 
-def _offer_ribbon(view: Any, p: int, text: MarkupText) -> str:
+def _offer_ribbon(view: PlainView, p: int, text: MarkupText) -> str:
     """Return what stands offered for a bag by its owner, in short."""
     if view.offer_state[p][0] != STANDING:
         return ""
-    gold, cards = int(view.offer_gold[p][0]), sum(1 for code in view.offer_cards[p][0] if code)
+    gold, cards = view.offer_gold[p][0], sum(1 for code in view.offer_cards[p][0] if code)
     if not gold and not cards:
         return ""
     say = labels(text.lang)
@@ -277,7 +274,7 @@ def _offer_ribbon(view: Any, p: int, text: MarkupText) -> str:
     )
 
 
-def _promise(view: Any, p: int, text: MarkupText) -> str:
+def _promise(view: PlainView, p: int, text: MarkupText) -> str:
     """Return the wax seal of what was promised about a bag."""
     out = ""
     for key, bits in (("pass", view.must_pass), ("open", view.must_open)):
@@ -290,7 +287,7 @@ def _promise(view: Any, p: int, text: MarkupText) -> str:
     return out
 
 
-def _verdicts(view: Any, p: int, place: int, choices: Choices) -> str:
+def _verdicts(view: PlainView, p: int, place: int, choices: Choices) -> str:
     """Return the two decisions about a bag beside it, while they can be taken."""
     if view.phase not in (phases.GATE, phases.VOTE):
         return ""
