@@ -17,7 +17,7 @@ MOST_MISSES = 5  # clicks without effect, because somebody else changed the page
 WAY = """async (index) => {
   const target = window.seenThings[index];
   if (!target.isConnected || !target.checkVisibility()) return null;
-  const { beside, lit, next } = await import("/static/keys.js");
+  const { beside, lit, next } = await import("/static/keyboard.js");
   const all = lit();
   if (!all.includes(target)) {
     const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")].filter(

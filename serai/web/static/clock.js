@@ -1,18 +1,18 @@
-// The sand glass of a game against time: counts on between two messages of the server, which alone says when time is up.
-// Everything marked data-clock shows it: "due" until a decision, "left" of the whole glass. A board may draw sand by
-// the custom property --sand, from 1 to 0. It is never read aloud by itself, but for one warning to whoever is asked.
-const HURRY = 5; // seconds before the warning
+// Counts down the clock between two messages of the server; only the server decides when time is up.
+// Elements with data-clock show the seconds: "due" for the decision, "left" for the whole clock. A board may draw an
+// hourglass by the custom property --sand of elements with data-sand, which goes from 1 to 0.
+const HURRY = 5; // seconds before time is up when the player is warned
 
 let left = 0;
 let due = 0;
 let full = 1;
 let runs = false;
-let at = 0;
+let at = 0; // when these values came
 let warned = false;
-let beat = 0;
+let interval = 0;
 
-// Call it when a frame is painted; `warn` is called once before somebody's own time is up.
-export function wind(frame, warn) {
+// Takes the clock from a frame that was applied; calls `warn` once before this player's time is up.
+export function updateClock(frame, warn) {
   const glass = document.querySelector("#r-clock [data-left]");
   if ("clock" in frame.regions) {
     const before = due;
@@ -20,8 +20,8 @@ export function wind(frame, warn) {
     runs = Boolean(glass?.classList.contains("runs"));
     at = performance.now();
     if (due > before) warned = false;
-    clearInterval(beat);
-    beat = runs ? setInterval(() => show(glass, warn), 250) : 0;
+    clearInterval(interval);
+    interval = runs ? setInterval(() => show(glass, warn), 250) : 0;
   }
   if (glass) show(glass, warn);
 }

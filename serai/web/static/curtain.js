@@ -1,18 +1,19 @@
-// The curtain of a device that is handed on: a dialog that only its buttons open and close.
+// The curtain that hides the board while one device is handed from player to player: a dialog that only its own
+// button closes.
 const curtain = document.getElementById("curtain");
 let down = false;
 
-export function draw(markup) {
+export function updateCurtain(markup) {
   down = Boolean(markup);
   if (!down) return curtain.close();
   for (const dialog of document.querySelectorAll("dialog[open]")) if (dialog !== curtain) dialog.close();
-  hang();
+  show();
 }
 
-function hang() {
+function show() {
   if (!curtain.open) curtain.showModal();
   curtain.querySelector("button.main").focus();
 }
 
 curtain.addEventListener("cancel", (event) => event.preventDefault());
-curtain.addEventListener("close", () => down && hang()); // some browsers insist on the second Escape
+curtain.addEventListener("close", () => down && show()); // some browsers close a dialog on the second Escape

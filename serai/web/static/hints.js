@@ -1,28 +1,28 @@
-// Hints beside the board: looking at a choice rings its place, clicking it does it like every other button.
-// A finger cannot hover: its first tap on a choice shows the place, the second does it.
-import { clear, meant, ringAll } from "./spots.js";
+// The panel of hints beside the board: pointing at a suggested action highlights its place, clicking it performs it.
+// On a touch screen the first tap highlights and the second performs.
+import { clearHighlights, elementsFor, highlightElements } from "./highlights.js";
 import { announce } from "./story.js";
 
 const panel = document.getElementById("hints");
 const row = (target) => target.closest?.("[data-action]");
 
-// Where a choice is made: what is clicked for it, or picked, or what it is done to.
+// Returns the elements that perform an action, or else those that pick it, or else those that it refers to.
 function places({ action, line, about }) {
   const seen = (selector) =>
     [...document.querySelectorAll(selector)].filter((each) => !panel.contains(each) && each.getClientRects().length);
   const acts = seen(`.felt [data-act="${action}"]:not([data-then])`);
   if (acts.length) return acts;
   const picks = seen(`.felt [data-pick="${line}"]`);
-  return picks.length ? picks : meant(about);
+  return picks.length ? picks : elementsFor(about);
 }
 
 function look(item) {
-  ringAll(places(item.dataset));
+  highlightElements(places(item.dataset));
 }
 
 function leave() {
   for (const item of panel.querySelectorAll(".looked")) item.classList.remove("looked");
-  clear();
+  clearHighlights();
 }
 
 export function showHints() {
@@ -31,8 +31,8 @@ export function showHints() {
   if (panel.querySelector("[data-action]")) announce(panel.dataset.told);
 }
 
-// By key: to the choices, or ask for them.
-export function toHints() {
+// Moves the focus to the first hint, or asks for hints when there are none.
+export function focusHints() {
   const first = panel.querySelector("[data-act]");
   if (first) first.focus();
   else document.querySelector('#hint[data-send="hint"]')?.click();
@@ -42,12 +42,12 @@ panel.addEventListener("pointerover", (event) => {
   const item = row(event.target);
   if (item && event.pointerType === "mouse") look(item);
 });
-panel.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && clear());
+panel.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && clearHighlights());
 panel.addEventListener("focusin", (event) => {
   const item = row(event.target);
   if (item && event.target.matches(":focus-visible")) look(item);
 });
-panel.addEventListener("focusout", clear);
+panel.addEventListener("focusout", clearHighlights);
 
 panel.addEventListener(
   "click",

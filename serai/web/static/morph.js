@@ -1,8 +1,8 @@
+// Changes the page into what the server drew. Elements with the same id are kept, so that a moving piece keeps its
+// transition and a field its focus.
 import { takeTitles } from "./tips.js";
 
-// Turns what the page shows into what the server drew, keeping elements with the same id alive:
-// a piece that moves keeps its running glide, a field keeps its focus.
-
+// Returns the markup as a tree; `svg` says that it is a part of an SVG.
 export function parse(markup, svg = false) {
   const template = document.createElement("template");
   template.innerHTML = svg ? `<svg>${markup}</svg>` : markup;
@@ -12,6 +12,7 @@ export function parse(markup, svg = false) {
   return root;
 }
 
+// Changes the children of an element into those of another.
 export function morphChildren(parent, fresh) {
   const keyed = new Map();
   for (const child of parent.children) if (child.id) keyed.set(child.id, child);
@@ -33,6 +34,7 @@ export function morphChildren(parent, fresh) {
   }
 }
 
+// Changes an element into another of the same name.
 export function morph(old, next) {
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== next.data) old.data = next.data;
@@ -52,13 +54,13 @@ function move(parent, element, before) {
 }
 
 function attributes(old, next) {
-  const kept = old.tagName === "DETAILS" ? ["open", "style"] : ["style"]; // what a person opened stays open
+  const kept = old.tagName === "DETAILS" ? ["open", "style"] : ["style"]; // what the player has opened stays open
   for (const { name } of [...old.attributes]) {
     if (!next.hasAttribute(name) && !kept.includes(name)) old.removeAttribute(name);
   }
   for (const { name, value } of next.attributes) {
     if (name !== "style" && old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  const style = next.dataset.style ?? ""; // styles may be set by script only: see the content security policy
+  const style = next.dataset.style ?? ""; // the content security policy allows styles by script only
   if (old.style.cssText !== next.style.cssText) old.style.cssText = style;
 }

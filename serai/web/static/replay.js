@@ -1,11 +1,11 @@
-// A replay: asks for the picture of a stop, shows it, and goes from stop to stop by button, key, slider, log or clock.
+// The page of a replay: fetches the frame of each stop and moves between stops by button, key, slider, log or timer.
+import { applyFrame } from "./apply_frame.js";
+import { clearHighlights, highlight } from "./highlights.js";
 import { parse } from "./morph.js";
-import { paint } from "./paint.js";
-import { clear, ring } from "./spots.js";
-import { hide as hideTip, takeTitles } from "./tips.js";
+import { hideTip, takeTitles } from "./tips.js";
 
-const KEPT = 120; // pictures in memory
-const AHEAD = 3; // pictures fetched before they are needed
+const KEPT = 120; // frames kept in memory
+const AHEAD = 3; // frames fetched before they are needed
 const body = document.body;
 const words = body.dataset;
 const lang = document.documentElement.lang;
@@ -16,14 +16,14 @@ const felt = document.querySelector(".felt");
 let stops = [];
 let turns = [];
 let lines = []; // the items of the log that led to each stop
-let current = null; // the last line that was told by now
+let current = null; // the last line of the log up to this stop
 let at = 0;
-let wanted = 0; // grows with every step: only the newest picture is shown
+let wanted = 0; // counts the steps, so that only the newest frame is shown
 let timer = 0;
 let playing = false;
-const pictures = new Map();
+const frames = new Map();
 
-// -- asking ----------------------------------------------------------------------------------
+// -- fetching --------------------------------------------------------------------------------
 
 async function ask(what, query) {
   const parameters = new URLSearchParams({ ...query, seat: words.seat, lang });
@@ -31,15 +31,15 @@ async function ask(what, query) {
   return answer.json();
 }
 
-function picture(stop) {
+function frameAt(stop) {
   const key = `${words.seat} ${stop}`;
-  if (!pictures.has(key)) {
+  if (!frames.has(key)) {
     const found = ask("frame", { at: stops[stop] });
-    found.catch(() => pictures.delete(key));
-    pictures.set(key, found);
-    if (pictures.size > KEPT) pictures.delete(pictures.keys().next().value);
+    found.catch(() => frames.delete(key));
+    frames.set(key, found);
+    if (frames.size > KEPT) frames.delete(frames.keys().next().value);
   }
-  return pictures.get(key);
+  return frames.get(key);
 }
 
 async function load() {
@@ -79,10 +79,10 @@ async function go(stop) {
   at = Math.max(0, Math.min(stops.length - 1, stop));
   const mine = ++wanted;
   slider.value = at;
-  note();
+  showStop();
   let found;
   try {
-    found = await picture(at);
+    found = await frameAt(at);
   } catch {
     if (mine === wanted) tell(words.lost);
     return;
@@ -90,22 +90,23 @@ async function go(stop) {
   if (mine !== wanted) return;
   tell(found.problem ?? "");
   if (found.problem) return;
-  clear();
+  clearHighlights();
   hideTip();
-  paint(found);
-  findLine();
-  body.dataset.stop = at; // for those who watch the page, such as tests
+  applyFrame(found);
+  scrollToLine();
+  body.dataset.stop = at; // read by tests only
   if (!playing) byId("live").textContent = byId("r-prompt").textContent;
-  for (let i = 1; i <= AHEAD && at + i < stops.length; i++) picture(at + i);
+  for (let i = 1; i <= AHEAD && at + i < stops.length; i++) frameAt(at + i);
 }
 
-function findLine() {
+function scrollToLine() {
   if (!current) return void (log.scrollTop = 0);
   const [line, box] = [current.getBoundingClientRect(), log.getBoundingClientRect()];
   log.scrollTop += line.y - box.y - box.height / 2;
 }
 
-function note() {
+// Shows where the replay stands: in the counter, the address, the log and the buttons.
+function showStop() {
   const decisions = stops[at];
   const turn = turns.filter((stop) => stop <= at).length;
   byId("counter").textContent = `${decisions} / ${stops[stops.length - 1]}`;
@@ -144,7 +145,7 @@ function tell(text) {
   byId("notice").textContent = text;
 }
 
-// -- going -----------------------------------------------------------------------------------
+// -- moving ----------------------------------------------------------------------------------
 
 function stepTurn(way) {
   if (way > 0) return go(turns.find((stop) => stop > at) ?? stops.length - 1);
@@ -170,12 +171,12 @@ let dragging = 0;
 slider.addEventListener("input", () => {
   stopPlaying();
   at = Number(slider.value);
-  note();
-  clearTimeout(dragging); // only where the hand rests a moment
+  showStop();
+  clearTimeout(dragging); // fetch a frame only when the slider rests
   dragging = setTimeout(() => go(at), 40);
 });
 
-// -- the clock -------------------------------------------------------------------------------
+// -- the timer -------------------------------------------------------------------------------
 
 function tick() {
   timer = setTimeout(async () => {
@@ -215,7 +216,7 @@ function faster(way) {
   speed.dispatchEvent(new Event("change"));
 }
 
-// -- through whose eyes ------------------------------------------------------------------------
+// -- the point of view ------------------------------------------------------------------------
 
 eyes.addEventListener("change", async () => {
   words.seat = eyes.value;
@@ -244,9 +245,9 @@ log.addEventListener("click", (event) => {
 });
 log.addEventListener("pointerover", (event) => {
   const item = event.target.closest("li.new, li[aria-current]");
-  if (item && event.pointerType === "mouse") ring([about(item)]);
+  if (item && event.pointerType === "mouse") highlight([about(item)]);
 });
-log.addEventListener("pointerleave", clear);
+log.addEventListener("pointerleave", clearHighlights);
 
 // -- sharing, help, tabs -------------------------------------------------------------------------
 
@@ -260,7 +261,7 @@ byId("copy").addEventListener("click", async () => {
   try {
     await navigator.clipboard.writeText(byId("link").value);
   } catch {
-    document.execCommand("copy"); // without HTTPS there is no clipboard of the newer kind
+    document.execCommand("copy"); // navigator.clipboard needs HTTPS
   }
   byId("copy").textContent = `✓ ${words.copied}`;
 });
@@ -281,7 +282,7 @@ function choose(tab) {
     if (button.dataset.tab === tab) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
   }
-  findLine();
+  scrollToLine();
 }
 
 const KEYS = {

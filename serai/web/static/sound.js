@@ -1,4 +1,4 @@
-// A soft sound when it is your turn, for those who want one.
+// Plays a soft sound when it is the player's turn, if the player has switched it on.
 
 const words = document.body.dataset;
 const button = document.getElementById("sound");

@@ -1,11 +1,12 @@
-// The log: new lines, lines that were missed, and what a line speaks of.
+// The log of a table: adds new lines, marks those that came while the page was hidden or closed,
+// and highlights what a line refers to.
+import { clearHighlights, highlight } from "./highlights.js";
 import { parse } from "./morph.js";
-import { clear, ring } from "./spots.js";
 
-const GLOW = 7000; // ms that the places of missed lines stay ringed
-const SHOWN = 4000; // ms that a tapped line's places do
-const SETTLED = 450; // ms until what was just drawn has come to rest
-const FEW = 14; // of the missed lines, the last ones are shown on the board
+const MISSED_TIME = 7000; // ms that the places of missed lines stay highlighted
+const TAPPED_TIME = 4000; // ms that the places of a tapped line stay highlighted
+const SETTLED = 450; // ms until the pieces of a new frame have stopped moving
+const MOST_MISSED = 14; // how many of the missed lines are highlighted on the board, the latest ones
 
 const log = document.getElementById("log");
 const live = document.getElementById("live");
@@ -14,19 +15,20 @@ const key = `seen-${words.code}`;
 const lines = () => [...log.children];
 const about = (item) => item.firstElementChild?.dataset.about ?? "";
 
-let first = true;
-let left = null; // how many lines there were when the page was last looked at, while it is not
-let turnToBoard = () => {};
+let first = true; // whether the next frame is the first one of its connection, which brings the whole log
+let left = null; // the number of lines when the page was hidden, or null while it is visible
+let lineTapped = () => {};
 
-export function onShowBoard(does) {
-  turnToBoard = does;
+// Sets the function that is called with the text of a line when the line is tapped.
+export function onLineTapped(does) {
+  lineTapped = does;
 }
 
-export function reconnected() {
+export function logReconnected() {
   first = true;
 }
 
-export function tellStory(frame) {
+export function updateLog(frame) {
   const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
   while (log.children.length > frame.keep) log.lastElementChild.remove();
   for (const item of log.querySelectorAll(".new")) item.classList.remove("new");
@@ -47,6 +49,7 @@ export function tellStory(frame) {
   if (!document.hidden) noteSeen();
 }
 
+// Says a text to screen readers.
 export function announce(text) {
   live.append(line(text));
 }
@@ -69,7 +72,7 @@ function markMissed(from) {
   missed[0].dataset.missed = words.missed;
   for (const item of missed) item.classList.add("missed");
   missed[0].scrollIntoView({ block: "nearest" });
-  setTimeout(() => ring(missed.slice(-FEW).map(about), GLOW), SETTLED);
+  setTimeout(() => highlight(missed.slice(-MOST_MISSED).map(about), MISSED_TIME), SETTLED);
 }
 
 document.addEventListener("visibilitychange", () => {
@@ -83,19 +86,20 @@ document.addEventListener("visibilitychange", () => {
 
 log.addEventListener("pointerover", (event) => {
   const item = event.target.closest("li");
-  if (item && event.pointerType === "mouse") ring([about(item)]);
+  if (item && event.pointerType === "mouse") highlight([about(item)]);
 });
-log.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && clear());
+log.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && clearHighlights());
 log.addEventListener("focusin", (event) => {
   const item = event.target.closest("li");
-  if (item) ring([about(item)]);
+  if (item) highlight([about(item)]);
 });
-log.addEventListener("focusout", () => log.getClientRects().length && clear()); // not when a tap hid the log itself
+// A log that has lost the focus because a tap has hidden it keeps its highlights.
+log.addEventListener("focusout", () => log.getClientRects().length && clearHighlights());
 log.addEventListener("click", (event) => {
   const item = event.target.closest("li");
   if (!item) return;
-  turnToBoard(item.textContent);
-  requestAnimationFrame(() => ring([about(item)], SHOWN));
+  lineTapped(item.textContent);
+  requestAnimationFrame(() => highlight([about(item)], TAPPED_TIME));
 });
 log.addEventListener("keydown", (event) => {
   const step = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key];

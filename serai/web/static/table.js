@@ -1,79 +1,70 @@
-// A table: shows what the server draws, lights what is allowed, sends back a number.
-import { inPlay, listen, oneTabStop } from "./keys.js";
-import "./near.js";
-import { paint } from "./paint.js";
-import { wind } from "./clock.js";
-import { draw } from "./curtain.js";
-import { showHints, toHints } from "./hints.js";
-import { pick, picked, repaint } from "./picks.js";
+// The page of a table: shows the frames that the server draws and sends back the number of the action that was chosen.
+// After each frame it dispatches `serai:frame` on the document, with the turn as its detail, for the board's own scripts.
+import { applyFrame } from "./apply_frame.js";
+import { updateClock } from "./clock.js";
+import { connect } from "./connection.js";
+import { updateCurtain } from "./curtain.js";
+import { clearHighlights } from "./highlights.js";
+import { focusHints, showHints } from "./hints.js";
+import { focusInPlay, listenForKeys, oneTabStop } from "./keyboard.js";
+import { pick, picked, showPicks } from "./multi_pick.js";
 import { chime } from "./sound.js";
-import { clear } from "./spots.js";
-import { announce, onShowBoard, reconnected, tellStory } from "./story.js";
-import { hide as hideTip, takeTitles } from "./tips.js";
+import { announce, logReconnected, onLineTapped, updateLog } from "./story.js";
+import { hideTip, takeTitles } from "./tips.js";
+import "./touch_snap.js";
 
 const body = document.body;
 const words = body.dataset;
-const lang = document.documentElement.lang;
 const byId = (id) => document.getElementById(id);
 const board = byId("board");
 const felt = document.querySelector(".felt");
-const FINAL = { 4401: true, 4403: true, 4404: true, 4429: true }; // closed for good
 
-let socket = null;
 let turn = 0;
 let yours = false;
-let hasGone = false; // the table cannot be reached any more
-let wait = 300;
-let readUntil = 0; // a refusal stays in sight so long, even when others go on
+let hasGone = false; // whether the server has closed the connection for good
+let readUntil = 0; // until this time new frames leave the notice of a refusal in place
 
-// -- the socket ------------------------------------------------------------------------------
+// -- the connection --------------------------------------------------------------------------
 
-function connect() {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  socket = new WebSocket(`${scheme}://${location.host}/ws/${words.code}?lang=${lang}${words.hand}`);
-  socket.addEventListener("message", (event) => {
-    const message = JSON.parse(event.data);
-    if (message.t === "frame") show(message);
-    else tell(message);
-  });
-  socket.addEventListener("open", () => {
-    wait = 300;
-    reconnected();
-    body.classList.remove("lost");
-    tell(null);
-  });
-  socket.addEventListener("close", (event) => {
-    body.classList.add("lost");
-    hasGone = Boolean(FINAL[event.code]);
-    if (hasGone) return tell({ text: words.gone, refused: true });
-    tell({ text: words.lost });
-    setTimeout(connect, wait);
-    wait = Math.min(5000, wait * 1.7);
-  });
+function opened() {
+  logReconnected();
+  body.classList.remove("lost");
+  tell(null);
+}
+
+function received(message) {
+  if (message.t === "frame") show(message);
+  else tell(message);
+}
+
+function closed(final) {
+  body.classList.add("lost");
+  hasGone = final;
+  tell(final ? { text: words.gone, refused: true } : { text: words.lost });
 }
 
 function send(message) {
-  if (message.t !== "why") readUntil = 0; // what is done now makes an old refusal stale
-  if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  if (message.t !== "why") readUntil = 0; // an old refusal does not stay in sight once something else is done
+  transmit(message);
 }
 
 // -- showing ---------------------------------------------------------------------------------
 
 function show(frame) {
   const wasYours = yours;
-  const wasInPlay = inPlay();
+  const wasInPlay = focusInPlay();
   if (frame.turn !== turn) {
-    clear();
+    clearHighlights();
     hideTip();
   }
   turn = frame.turn;
   yours = frame.yours;
-  paint(frame);
-  wind(frame, () => announce(words.hurry));
+  applyFrame(frame);
+  updateClock(frame, () => announce(words.hurry));
   for (const name of ["room", "end"]) if (name in frame.regions) byId(name).hidden = !frame.regions[name];
-  repaint();
-  if ("curtain" in frame.regions) draw(frame.regions.curtain);
-  tellStory(frame);
+  showPicks();
+  if ("curtain" in frame.regions) updateCurtain(frame.regions.curtain);
+  updateLog(frame);
   if ("hints" in frame.regions) showHints();
   if ("chat" in frame.regions) byId("r-chat").scrollTop = byId("r-chat").scrollHeight;
   body.classList.toggle("yourturn", yours);
@@ -86,7 +77,8 @@ function show(frame) {
   if (performance.now() > readUntil) tell(null);
   tabWithChoices();
   oneTabStop(wasInPlay);
-  body.dataset.turn = turn; // for those who watch the page, such as tests
+  body.dataset.turn = turn; // read by tests only
+  document.dispatchEvent(new CustomEvent("serai:frame", { detail: { turn } }));
 }
 
 function tell(message) {
@@ -108,10 +100,10 @@ function tell(message) {
   }
 }
 
-// -- doing -----------------------------------------------------------------------------------
+// -- acting ----------------------------------------------------------------------------------
 
-// What cannot be taken back is asked about first; doing it again, by click or key, is the answer too.
-let armed = null;
+// An action that cannot be undone needs a confirmation: by the buttons in the notice, or by choosing it a second time.
+let armed = null; // the action that awaits its confirmation
 const asking = byId("asking");
 
 function act(element) {
@@ -139,7 +131,7 @@ asking.addEventListener("change", () => localStorage.setItem("asking", asking.ch
 
 document.addEventListener("click", (event) => {
   if (event.target.closest("#notice.refused") && !event.target.closest("a")) {
-    if (!hasGone) tell(null); // it may lie on the board
+    if (!hasGone) tell(null); // the notice may cover a part of the board
     return;
   }
   const hit = event.target.closest("[data-act], [data-try], [data-pick], [data-picked], [data-send], [data-open], [data-close], button[data-tab]");
@@ -168,13 +160,13 @@ function shut(element) {
   else element.hidden = true;
 }
 
-listen({
+listenForKeys({
   act,
-  hint: toHints,
+  hint: focusHints,
   help: () => byId("help").showModal(),
   escape: () => {
     tell(null);
-    clear();
+    clearHighlights();
     hideTip();
     byId("end").hidden = true;
     if (!byId("hints").hidden) send({ t: "unhint" });
@@ -184,7 +176,7 @@ listen({
 // -- the tabs of a phone -----------------------------------------------------------------------
 
 function choose(tab) {
-  clear();
+  clearHighlights();
   felt.dataset.tab = tab;
   for (const button of document.querySelectorAll(".tabs button")) {
     if (button.dataset.tab === tab) button.setAttribute("aria-current", "true");
@@ -193,15 +185,15 @@ function choose(tab) {
   byId("log").scrollTop = byId("log").scrollHeight;
 }
 
-// A line of the log was tapped where the log hides the board: show the board, and keep the line in sight.
-onShowBoard((line) => {
+// On a phone the log hides the board. When one of its lines is tapped, show the board and repeat the line above it.
+onLineTapped((line) => {
   if (board.getClientRects().length) return;
   choose("board");
   tell({ text: line });
 });
 
-// The players are a tab of their own: say so when something there can be chosen, go there if nothing else.
-let sentThere = false;
+// Marks the players' tab when something in it can be chosen, and switches to it when there is no other choice.
+let sentThere = false; // whether the tab was switched here and not by the player
 
 function tabWithChoices() {
   const there = document.querySelectorAll("#r-players [data-act]").length;
@@ -217,7 +209,7 @@ function tabWithChoices() {
   }
 }
 
-// -- saying ------------------------------------------------------------------------------------
+// -- chat --------------------------------------------------------------------------------------
 
 const saying = byId("say");
 saying.text.value = sessionStorage.getItem(`say-${words.code}`) ?? "";
@@ -233,4 +225,4 @@ saying.addEventListener("submit", (event) => {
 
 felt.style.setProperty("--board", `${felt.dataset.wide} / ${felt.dataset.high}`);
 takeTitles(document);
-connect();
+const transmit = connect(words.code, words.hand, { opened, received, closed });

@@ -1,14 +1,14 @@
-// Explanations of pieces and actions: on hover, on keyboard focus, on long press.
-// They come from titles in the markup, and from data-help, which says what an action means.
+// Shows explanations of pieces and actions on hover, on keyboard focus and on long press.
+// Their texts are the titles in the markup and the data-help of actions.
 
 const HOVER = 350; // ms
-const PRESS = 450;
+const PRESS = 450; // ms
 const tip = document.getElementById("tip");
 let timer = 0;
 let shownFor = null;
-let held = false; // a long press showed something: the click that ends it is none
+let held = false; // whether a long press showed a tip; the click at its end is then ignored
 
-// Titles become tips of ours, so that the browser shows none of its own.
+// Replaces titles by data-tip, so that the browser does not show its own tooltips.
 export function takeTitles(root) {
   for (const element of root.querySelectorAll("[title]")) {
     give(element, element.getAttribute("title"));
@@ -37,7 +37,7 @@ function parts(element) {
 function show(element) {
   const from = element?.closest?.("[data-act], [data-tip]");
   const texts = from ? parts(element) : [];
-  if (!texts.length) return hide();
+  if (!texts.length) return hideTip();
   tip.replaceChildren(
     ...texts.map((text, i) => {
       const line = document.createElement(i ? "span" : "b");
@@ -61,7 +61,7 @@ function place(box) {
   tip.style.top = `${above > 6 ? above : Math.min(below, innerHeight - high - 6)}px`;
 }
 
-export function hide() {
+export function hideTip() {
   clearTimeout(timer);
   tip.hidden = true;
   shownFor?.removeAttribute("aria-describedby");
@@ -72,17 +72,17 @@ document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
   clearTimeout(timer);
   if (shownFor?.contains(event.target)) return;
-  hide();
+  hideTip();
   timer = setTimeout(() => document.contains(event.target) && show(event.target), HOVER);
 });
 
 document.addEventListener("focusin", (event) => {
   if (event.target.matches(":focus-visible")) show(event.target);
 });
-document.addEventListener("focusout", hide);
+document.addEventListener("focusout", hideTip);
 
 document.addEventListener("pointerdown", (event) => {
-  hide();
+  hideTip();
   held = false;
   if (event.pointerType === "mouse") return;
   timer = setTimeout(() => {
@@ -99,7 +99,7 @@ document.addEventListener(
     if (held) {
       event.preventDefault();
       event.stopPropagation();
-    } else hide();
+    } else hideTip();
     held = false;
   },
   { capture: true },

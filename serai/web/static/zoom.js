@@ -1,18 +1,18 @@
-// A board that is looked at closely: wheel, pinch, drag and keys change the part of the drawing that is shown.
-// A board asks for it with SCRIPTS = ("zoom.js",). Only the viewBox changes: nothing is drawn anew.
-// Where there is little room it begins close: a unit of the drawing has CLOSE pixels, or the box is filled.
+// Zooms and pans the board by wheel, pinch, drag and keys. Only the viewBox changes, so nothing is drawn again.
+// A board asks for it with SCRIPTS = ("zoom.js",). On a small screen it begins zoomed in: so far that a unit of the
+// drawing has CLOSE pixels or, without CLOSE, that the board fills its box.
 
 const board = document.getElementById("board");
 const [, , WIDE, HIGH] = board.getAttribute("viewBox").split(" ").map(Number);
 const CLOSE = Number(document.querySelector(".felt").dataset.unit ?? 0);
-const MOST = 6; // times
-const STEP = 1.35;
+const MOST = 6; // the largest zoom
+const STEP = 1.35; // by which a key or a button zooms
 const DRAG = 6; // pixels before a press becomes a drag
 
 let zoom = 1;
-let own = false; // whether somebody has chosen how close to look
+let own = false; // whether the player has chosen the zoom
 let middle = [WIDE / 2, HIGH / 2];
-let drawn = [WIDE, HIGH]; // how much is shown at zoom 1: all of it, and what the window's shape adds
+let drawn = [WIDE, HIGH]; // how much is shown at zoom 1: the whole drawing and the margin that fills the box
 
 function shown() {
   return [drawn[0] / zoom, drawn[1] / zoom];
@@ -35,14 +35,14 @@ function show() {
   }
 }
 
-// The place of the drawing under a place of the window.
+// Returns the point of the drawing at a point of the window.
 function under(x, y) {
   const box = board.getBoundingClientRect();
   const [wide, high] = shown();
   return [middle[0] + ((x - box.left) / box.width - 0.5) * wide, middle[1] + ((y - box.top) / box.height - 0.5) * high];
 }
 
-// Zoom so that the place under the pointer stays under it.
+// Zooms so that the point under the pointer stays under it.
 function zoomAt(factor, x, y) {
   const before = under(x, y);
   own = true;
@@ -119,7 +119,7 @@ function moveBy(dx, dy) {
 for (const kind of ["pointerup", "pointercancel"])
   window.addEventListener(kind, (event) => pointers.delete(event.pointerId));
 
-// A drag is no click on the piece where it ends.
+// Ignores the click at the end of a drag.
 window.addEventListener(
   "click",
   (event) => {
@@ -159,12 +159,12 @@ document.addEventListener("click", (event) => {
   const what = event.target.closest("[data-zoom]")?.dataset.zoom;
   if (what === "in") zoomMiddle(STEP);
   else if (what === "out") zoomMiddle(1 / STEP);
-  else if (what === "all") look(zoom > 1.01 ? 1 : closely()); // and back again
+  else if (what === "all") look(zoom > 1.01 ? 1 : closely()); // a second click goes back
 });
 
-// What the keyboard reaches comes into sight.
+// Brings a piece into sight that gets the focus by keyboard.
 board.addEventListener("focusin", (event) => {
-  if (zoom <= 1.01 || !event.target.matches(":focus-visible")) return; // under a finger nothing moves away
+  if (zoom <= 1.01 || !event.target.matches(":focus-visible")) return; // the board must not move under a finger
   const piece = event.target.getBoundingClientRect();
   const box = board.getBoundingClientRect();
   const [x, y] = [piece.x + piece.width / 2, piece.y + piece.height / 2];
@@ -175,26 +175,27 @@ board.addEventListener("focusin", (event) => {
 
 // -- where to look first ---------------------------------------------------------------------------
 
-// How much closer the board fills its box both ways, with nothing beside it.
+// Returns the zoom at which the board fills its box in both directions.
 function filling() {
   const box = board.getBoundingClientRect();
   const fill = box.height ? (box.width / box.height) * (HIGH / WIDE) : 1;
   return Math.max(fill, 1 / fill);
 }
 
+// Returns the zoom for a small screen.
 function closely() {
   const unit = board.getBoundingClientRect().width / drawn[0];
   return Math.min(2, Math.max(1, CLOSE && unit ? CLOSE / unit : filling()));
 }
 
-// The middle of a piece in the drawing, and whether it is in sight.
+// Returns the middle of a piece in the drawing, and whether it is in sight.
 function lies(piece) {
   const [box, of] = [piece.getBoundingClientRect(), board.getBoundingClientRect()];
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   return [under(x, y), x > of.left && x < of.right && y > of.top && y < of.bottom];
 }
 
-// Where something can be chosen comes into sight: all of it to begin with, and later whatever is nearest.
+// Brings into sight what can be chosen: the middle of everything at first, later the nearest if none is in sight.
 let looked = false;
 
 function follow() {
@@ -209,6 +210,6 @@ function follow() {
   show();
 }
 
-new MutationObserver(follow).observe(document.body, { attributeFilter: ["data-turn"] });
+document.addEventListener("serai:frame", follow);
 new ResizeObserver(show).observe(board);
 show();

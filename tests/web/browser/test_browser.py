@@ -182,3 +182,24 @@ def test_the_page_finds_its_table_again(browser, tmp_path):
             tab.act()
     finally:
         server.kill()
+
+
+@pytest.mark.parametrize(
+    "event", ["window.dispatchEvent(new Event('online'))", "document.dispatchEvent(new Event('visibilitychange'))"]
+)
+def test_the_page_reconnects_at_once_when_it_can_be_reached_again(browser, tmp_path, event):
+    server = Server(tmp_path / "data", "--port", "0")
+    url = server.start()
+    server.more = ("--port", url.rsplit(":", 1)[1])
+    try:
+        with Tab(browser) as tab:
+            tab.play_now(url)
+            tab.page.evaluate("() => { window.setTimeout = () => 1; }")  # no attempt comes by the delay
+            server.kill()
+            tab.page.wait_for_selector("body.lost")
+            server.start()
+            assert tab.page.locator("body.lost").count() == 1
+            tab.page.evaluate(f"() => {event}")
+            tab.page.wait_for_selector("body:not(.lost)")
+    finally:
+        server.kill()

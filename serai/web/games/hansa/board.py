@@ -57,7 +57,7 @@ def _motion() -> str:
 
 VIEW_BOX = places.VIEW_BOX
 STYLE = load_style(__package__) + _motion()
-SCRIPTS = ("zoom.js", "carry.js")
+SCRIPTS = ("zoom.js", "move_pieces.js")
 CLOSE = 0.52
 
 

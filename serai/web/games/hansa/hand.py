@@ -41,7 +41,7 @@ def _row(ident: str, heading: str, inside: str, more: str = "") -> str:
 
 
 def _tray(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
-    """Return what is in the hand now; static/carry.js fills it while pieces are chosen in any order."""
+    """Return what is in the hand now; static/move_pieces.js fills it while pieces are chosen in any order."""
     if not choices.allowed:
         return ""
     say, phase = labels(text.lang), view.phase

@@ -31,7 +31,8 @@ from serai.web.render.board_api import Choices, PlainView
 from serai.web.render.markup import MarkupText
 
 TO_OUST = (2, 3)  # pieces that displacing a cube or a disc takes (R5.2)
-CARRIED = (phases.LIFT, phases.PUT, phases.REMOVE)  # phases whose choices may be made in any order: see static/carry.js
+#: The phases whose choices may be made in any order: see static/move_pieces.js.
+CARRIED = (phases.LIFT, phases.PUT, phases.REMOVE)
 
 
 class Posts:

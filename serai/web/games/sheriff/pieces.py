@@ -27,7 +27,7 @@ def press(choices: Choices, ident: str, notation: str, words: str, classes: str 
 def pick(
     ident: str, line: str, said: str, inside: str, classes: str = "", *, most: int = 1, given: int = 0, one: str = ""
 ) -> str:
-    """Return something that can be chosen before all that was chosen is sent together; see static/picks.js.
+    """Return something that can be chosen before all that was chosen is sent together; see static/multi_pick.js.
 
     `line` is what it adds to what is sent, `most` how often it can be chosen, `given` how often it is chosen
     to begin with; of those that share `one` only one can be chosen.

@@ -8,7 +8,7 @@ from tabs import SIZES, Tab
 #: Asks about everything, as if nothing could be taken back: random games come to such a step of a move hardly ever.
 ASK_ALWAYS = """() => {
   const mark = () => document.querySelectorAll(".felt [data-act]").forEach((thing) => (thing.dataset.sure = 1));
-  new MutationObserver(mark).observe(document, { subtree: true, attributeFilter: ["data-turn"] });
+  document.addEventListener("serai:frame", mark);
 }"""
 
 

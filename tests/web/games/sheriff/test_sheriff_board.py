@@ -163,7 +163,7 @@ def picks_of(match: Match, seat: int) -> tuple[list[dict[str, str]], dict[str, s
 
 
 def line_of(picks: list[dict[str, str]], chosen: dict[str, int], send: dict[str, str]) -> str:
-    """Return what the page would send: see static/picks.js."""
+    """Return what the page would send: see static/multi_pick.js."""
     words = [send.get("data-before", "")]
     for each in picks:
         words += [each["data-pick"]] * chosen.get(each["id"], int(each.get("data-given", 0)))

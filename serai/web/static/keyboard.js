@@ -1,15 +1,16 @@
-// The keyboard: one tab stop on the board, arrows among what is lit, Enter, and a letter for each tool.
-// Arrows go by what is seen; of scattered places one may be nobody's neighbour. Page Down and Page Up go by the order of
-// the page, so they come by everything.
+// Playing by keyboard: the board is one tab stop, arrow keys move among lit elements by position, Page Down and Page Up
+// move among them in the order of the page, so that every one can be reached, and letters stand for the tools.
 
 const PLAY = ".play, #r-players";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const PAGES = { PageDown: 1, PageUp: -1 };
 const LETTERS = { u: "#undo", r: "#reset", e: "[data-end]" };
-const FIRST = "#end:not([hidden]) :is(a, button), #r-actions button, #r-tools [data-end]"; // where nothing is lit
+// Where the focus goes when nothing is lit.
+const FIRST = "#end:not([hidden]) :is(a, button), #r-actions button, #r-tools [data-end]";
 
-let adrift = false; // the focus went with what had it, and nothing has come since that could take it
+let adrift = false; // whether the focused element has gone and nothing has been able to take the focus since
 
+// Returns the visible elements that can be chosen.
 export function lit() {
   const all = document.querySelectorAll(".felt .lit:is([data-act], [data-pick], [data-picked], [data-at])");
   return [...all].filter((element) => element.checkVisibility());
@@ -19,19 +20,19 @@ function stopAt(stop, all) {
   for (const element of all) element.setAttribute("tabindex", element === stop ? "0" : "-1");
 }
 
-let last = null; // what had the focus, …
-let played = false; // … and whether that was where the game is played
+let last = null; // the element that had the focus last
+let played = false; // whether it was in the part of the page where the game is played
 
 document.addEventListener("focusin", ({ target }) => ([last, played] = [target, Boolean(target.closest(PLAY))]));
 
-// Before a frame: whether the focus is where the game is played, or was until what had it went.
-export function inPlay() {
+// Returns, before a frame is applied, whether the focus is where the game is played, or was until its element went.
+export function focusInPlay() {
   const active = document.activeElement;
   if (active && active !== document.body) return Boolean(active.closest(PLAY));
   return played && !(last.isConnected && last.checkVisibility() && !last.disabled);
 }
 
-// After every frame: the stop stays where the focus is, else it is the first that is lit; focus that was lost returns.
+// Makes one lit element the tab stop after a frame: the focused one, or else the first. Restores a focus that was lost.
 export function oneTabStop(wasInPlay) {
   const all = lit();
   const stop = all.find((element) => element === document.activeElement) ?? all[0];
@@ -43,7 +44,7 @@ export function oneTabStop(wasInPlay) {
   adrift = lost();
 }
 
-// Whether the focus is nowhere, or on something that was hidden just now: a browser takes it from there only later.
+// Returns whether the focus is nowhere or on an element that has just been hidden; browsers move that focus only later.
 function lost() {
   const active = document.activeElement;
   return !active?.matches("a, button:enabled, input, select, summary, [tabindex]") || !active.checkVisibility();
@@ -54,7 +55,7 @@ function centre(element) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-// Where an arrow leads from something that is lit: to the nearest that way, or else around in the order of the page.
+// Returns where an arrow key leads: the nearest lit element in that direction, or else the next one in page order.
 export function next(from, dx, dy, all = lit()) {
   if (!from) return all[0];
   let best = null;
@@ -71,7 +72,7 @@ export function next(from, dx, dy, all = lit()) {
   return best ?? beside(from, dx + dy > 0 ? 1 : -1, all);
 }
 
-// What comes next, or before, in the order of the page, and around.
+// Returns the lit element that is `by` places further in page order, wrapping around.
 export function beside(from, by, all = lit()) {
   return from ? all[(all.indexOf(from) + by + all.length) % all.length] : all[0];
 }
@@ -84,8 +85,8 @@ function step(leads, ...way) {
   to.focus();
 }
 
-// `does` says what happens: act(element), hint(), help(), escape().
-export function listen(does) {
+// Listens for keys; `does` has the functions to call: act(element), hint(), help() and escape().
+export function listenForKeys(does) {
   document.addEventListener("keydown", (event) => {
     if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target.closest("[data-act]");

@@ -1,4 +1,4 @@
-// Searching the rules: only passages with every word stay.
+// Searches the rules: shows only the passages that contain every word.
 const search = document.getElementById("search");
 const rules = document.getElementById("rules");
 const passages = [...rules.querySelectorAll(".passage")];

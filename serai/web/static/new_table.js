@@ -1,5 +1,5 @@
-// The form of a new table: only as many seats as players are shown, and what belongs to the chosen device.
-// What is decided at the same time is decided by turns where one device goes round, unless somebody chose.
+// The form of a new table: shows the fields that fit the number of players and the chosen devices.
+// With one device for all, options for simultaneous decisions change to decisions in turn, unless the player has set them.
 const form = document.querySelector("form.sheet");
 const players = document.getElementById("players");
 

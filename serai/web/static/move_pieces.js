@@ -1,24 +1,25 @@
-// Pieces taken up and put down in any order, as with the hand. The rules take such choices one by one in an order of
-// their own; here they are made at will, changed at will, and then clicked for the player in that order.
+// Lets the player pick up and put down several pieces in any order and change it until it is confirmed.
+// The rules take these choices one by one in a fixed order, so the confirmed actions are then clicked in that order.
 //
-// A board asks for it with SCRIPTS = ("carry.js",) and draws
+// A board asks for it with SCRIPTS = ("move_pieces.js",) and draws
 //   #row-tray[data-carry=lift|put|remove][data-most][data-done]  with #carried, #carry-go, #carry-back inside
-//   [data-from][data-kin][data-kind]   a piece that may be taken up; equal pieces of one kin are one choice
-//   [data-at][data-route][data-place]  a place that may be put on, with its name; places of one route are one choice
-//   [data-act][data-then]              a click that is two decisions: the second follows as soon as it is offered
+//   [data-from][data-kin][data-kind]   a piece that may be picked up; equal pieces of one kin are one choice
+//   [data-at][data-route][data-place]  a place for a piece, with its name; places of one route are one choice
+//   [data-act][data-then]              a click that stands for two actions: the second is sent once it is offered
 
 const byId = (id) => document.getElementById(id);
 const SVG = "http://www.w3.org/2000/svg";
 
-let moves = []; // { from, kin, kind, to }: `from` and `to` are ids of elements, null for "in the hand since before"
-let active = null;
+let moves = []; // { from, kin, kind, to }: ids of elements; `from` is null for a piece that the rules have in the hand
+let active = null; // the move whose piece is put down next
 let steps = []; // what is still to be clicked
-let sent = ""; // the turn in which we clicked last
-let unsure = false; // what we clicked is being asked about first
-let atTurn = "";
+let turn = null; // the turn of the latest frame
+let sent = null; // the turn of the latest click of ours
+let unsure = false; // whether that click awaits a confirmation
 
 const felt = document.querySelector(".felt");
-const DOES = "[data-act], [data-try], [data-send], [data-from], [data-at], [data-carry]"; // looking closer changes no mind
+// A click on one of these ends the sequence that is being clicked for the player; a click that zooms does not.
+const DOES = "[data-act], [data-try], [data-send], [data-from], [data-at], [data-carry]";
 const tray = () => document.querySelector("[data-carry]");
 
 // -- clicking for the player -----------------------------------------------------------------------
@@ -29,9 +30,8 @@ function offered(step) {
 }
 
 function go() {
-  const turn = document.body.dataset.turn;
   if (turn === sent) return;
-  if (unsure) stop(); // it was neither done nor left, and now there is another question
+  if (unsure) stop(); // a new frame has come before the confirmation was answered
   const step = steps.shift();
   const element = step && offered(step);
   if (!element) return stop();
@@ -141,7 +141,7 @@ function putBack() {
   render();
 }
 
-// What the server has in the hand already becomes moves without a beginning.
+// Begins with a move for each piece that the rules have in the hand already.
 function pickUp() {
   moves = [];
   active = null;
@@ -196,7 +196,7 @@ function render() {
   byId("carry-back").hidden = !moves.some((move) => move.from || move.to);
 }
 
-// While something is in the hand, every place for it is lit, as what is offered by the server is.
+// Lights a place while a piece is in the hand, as the server lights what it offers.
 function light(place) {
   const open = inHand().length > 0 || moves.some((move) => move.to === place.id);
   place.classList.toggle("lit", open);
@@ -209,7 +209,7 @@ function light(place) {
 
 // -- events ------------------------------------------------------------------------------------------
 
-// Returns whether a click or a key was ours.
+// Handles a click or a key on a piece, a place or the tray, and returns whether it was one.
 function handled(target) {
   if (!tray()) return false;
   if (target.closest("#carry-go")) finish();
@@ -232,7 +232,7 @@ document.addEventListener(
     if (event.carried) return;
     const answer = event.target.closest("#notice [data-answer]")?.dataset.answer;
     if (answer === "yes") {
-      unsure = false; // what follows goes on
+      unsure = false; // the remaining steps go on
       busy(true);
       return;
     }
@@ -243,7 +243,7 @@ document.addEventListener(
     }
     const both = event.target.closest("[data-then]");
     if (!both) return;
-    sent = document.body.dataset.turn;
+    sent = turn;
     steps = [{ act: Number(both.dataset.then), take: true }];
     busy(true);
   },
@@ -259,18 +259,17 @@ document.addEventListener(
     if (!handled(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!byId("carry-go")?.disabled) byId("carry-go")?.focus(); // all is put down: the next Enter confirms
+    if (!byId("carry-go")?.disabled) byId("carry-go")?.focus(); // every piece is down: the next Enter confirms
   },
   true,
 );
 
-// A frame has come: go on, or begin anew with what it shows.
-new MutationObserver(() => {
-  const turn = document.body.dataset.turn;
-  if (turn !== atTurn) {
-    atTurn = turn;
+// Continues after a frame, or begins again with the pieces it shows.
+document.addEventListener("serai:frame", ({ detail }) => {
+  if (detail.turn !== turn) {
+    turn = detail.turn;
     pickUp();
   }
   render();
   go();
-}).observe(document.body, { attributes: true, attributeFilter: ["data-turn"] });
+});

@@ -1,10 +1,10 @@
-// Puts the regions of a frame in place: layers of the board, panels around it.
+// Applies a frame to the page: the layers of the board and the panels around it.
 import { morph, morphChildren, parse } from "./morph.js";
 
 const byId = (id) => document.getElementById(id);
 const board = byId("board");
 
-export function paint(frame) {
+export function applyFrame(frame) {
   for (const [name, markup] of Object.entries(frame.regions)) {
     if (name.startsWith("layer:")) layer(name.slice(6), markup);
     else if (byId(`r-${name}`)) morphChildren(byId(`r-${name}`), parse(markup));

@@ -1,10 +1,13 @@
-// Choosing several things before they are sent together. A bench is an element with data-bench; on it, buttons with
-// data-pick="words" are chosen by clicking (data-max: how often, once unless told; data-one: one of a group;
-// data-given: how often to begin with; data-most on the bench: how many in all). A button with data-picked="words"
-// sends what was chosen, in the order of the page, then its own words, as one typed line; data-before goes first.
+// Picks several things in any order and sends them together as one typed line.
+//
+// A game draws a bench, an element with data-bench (its name) and data-most (how many may be picked in all), and in it
+//   [data-pick=words]    a button that picks by click; data-max: how often it may be picked, 1 by default; data-one: a
+//                        group of which only one may be picked; data-given: how often it is picked at the start
+//   [data-picked=words]  a button that sends data-before, the words of all picks in page order, and its own words
+//   [data-sum]           an element that lists what is picked
 
-const chosen = new Map(); // how often, by the id of the button
-let on = ""; // the bench it was chosen on
+const chosen = new Map(); // how often each button is picked, by its id
+let on = ""; // the name of the bench they are on
 
 function count(button) {
   return chosen.get(button.id) ?? Number(button.dataset.given ?? 0);
@@ -21,9 +24,10 @@ export function pick(button) {
   if (n && button.dataset.one)
     for (const other of bench.querySelectorAll(`[data-one="${button.dataset.one}"]`)) chosen.set(other.id, 0);
   chosen.set(button.id, n);
-  repaint();
+  showPicks();
 }
 
+// Returns the line that a button with data-picked sends.
 export function picked(button) {
   const words = [button.dataset.before ?? ""];
   for (const each of button.closest("[data-bench]").querySelectorAll("[data-pick]"))
@@ -31,8 +35,8 @@ export function picked(button) {
   return [...words, button.dataset.picked].join(" ").trim();
 }
 
-// After every change of the page: what was chosen on a bench that is gone is forgotten, the rest is shown again.
-export function repaint() {
+// Shows the picks after every change of the page, and forgets them when their bench is gone.
+export function showPicks() {
   const bench = document.querySelector("[data-bench]");
   const name = bench?.dataset.bench ?? "";
   if (name !== on) chosen.clear();

@@ -1,4 +1,4 @@
-// Opening the file of a record: what is too large is said before it is sent.
+// The form that opens the file of a record: refuses a file that is too large before it is sent.
 const opening = document.getElementById("opening");
 const file = opening.elements.record;
 file.addEventListener("change", () => {
