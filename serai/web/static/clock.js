@@ -7,7 +7,7 @@ let left = 0;
 let due = 0;
 let full = 1;
 let runs = false;
-let at = 0; // when these values came
+let at = 0; // when these values arrived
 let warned = false;
 let interval = 0;
 
