@@ -130,6 +130,7 @@ asyncio.run(main(sys.argv[1], 20, 120))
 CLICKING = """
 async (most) => {
   const body = document.body, times = [];
+  let turn = null;  // of the latest frame that answered a click
   const until = async (true_) => { while (!true_()) await new Promise((done) => setTimeout(done, 5)); };
   const ended = () => !document.getElementById("end").hidden;
   while (times.length < most) {
@@ -137,16 +138,19 @@ async (most) => {
     if (ended()) break;
     await new Promise((done) => setTimeout(done, 40));
     const all = [...document.querySelectorAll(".felt [data-act]")], hit = all[(times.length * 7) % all.length];
-    const before = body.dataset.turn;
-    const painted = new Promise((done) => new MutationObserver((_, watch) => {
-      if (body.dataset.turn === before) return;
-      watch.disconnect();
-      requestAnimationFrame(() => {  // the task after the frame's callbacks runs when it has been painted
-        const channel = new MessageChannel();
-        channel.port1.onmessage = () => done(performance.now());
-        channel.port2.postMessage(0);
-      });
-    }).observe(body, {attributes: true, attributeFilter: ["data-turn"]}));
+    const painted = new Promise((done) => {
+      const applied = ({detail}) => {
+        if (detail.turn === turn) return;
+        turn = detail.turn;
+        document.removeEventListener("serai:frame", applied);
+        requestAnimationFrame(() => {  // the task after the frame's callbacks runs when it has been painted
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => done(performance.now());
+          channel.port2.postMessage(0);
+        });
+      };
+      document.addEventListener("serai:frame", applied);
+    });
     const start = performance.now();
     hit.dispatchEvent(new MouseEvent("click", {bubbles: true}));
     times.push((await painted) - start);
@@ -215,7 +219,7 @@ def click_to_paint(game: str, bar: Progress) -> dict[str, float] | None:
         while len(times) < CLICKS:
             page.goto(f"{url}/?lang=en")
             page.click(f"form[action='/play/{game}'] button")
-            page.wait_for_selector("body[data-turn]")
+            page.wait_for_selector("#board > *", state="attached")
             times += page.evaluate(CLICKING, CLICKS - len(times))
             bar.update(task, completed=len(times))
         browser.close()

@@ -94,7 +94,7 @@ async function go(stop) {
   hideTip();
   applyFrame(found);
   scrollToLine();
-  body.dataset.stop = at; // read by tests and benchmarks only
+  body.dataset.stop = at; // read by tests only
   if (!playing) byId("live").textContent = byId("r-prompt").textContent;
   for (let i = 1; i <= AHEAD && at + i < stops.length; i++) frameAt(at + i);
 }

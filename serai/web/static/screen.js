@@ -26,7 +26,7 @@ function show(frame) {
   );
   byId("log").scrollTop = byId("log").scrollHeight;
   document.title = (frame.title ? `${frame.title} · ` : "") + words.title;
-  body.dataset.turn = frame.turn; // read by tests and benchmarks only
+  body.dataset.turn = frame.turn; // read by tests only
 }
 
 function tell(text) {

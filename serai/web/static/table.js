@@ -77,7 +77,7 @@ function show(frame) {
   if (performance.now() > readUntil) tell(null);
   tabWithChoices();
   oneTabStop(wasInPlay);
-  body.dataset.turn = turn; // read by tests and benchmarks only
+  body.dataset.turn = turn; // read by tests only
   document.dispatchEvent(new CustomEvent("serai:frame", { detail: { turn } }));
 }
 
