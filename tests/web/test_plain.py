@@ -4,7 +4,7 @@ import dataclasses
 import re
 
 import pytest
-from game_files import TESTED, browser_cases
+from game_files import browser_cases
 
 import serai
 from serai.core.seats import WATCHER
@@ -15,7 +15,7 @@ from serai.web.tables.store import Store
 from serai.web.tables.table import Table
 
 
-@pytest.mark.parametrize("name", TESTED)
+@pytest.mark.parametrize("name", serai.game_names())
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_every_decision_has_a_button(name, lang, monkeypatch):
     game = serai.game(name)

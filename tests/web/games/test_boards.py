@@ -32,7 +32,7 @@ def test_both_languages_have_the_same_labels(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TESTED)
-def test_every_tested_game_brings_a_gallery_and_browser_cases(name: str) -> None:
+def test_a_game_with_browser_cases_brings_a_gallery_and_covers_both_languages_and_sizes(name: str) -> None:
     match = next(game_file(name, "gallery").positions())[1]
     assert match.game.name == name
     cases, game = browser_cases(name), serai.game(name)

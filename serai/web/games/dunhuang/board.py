@@ -9,8 +9,8 @@ from serai.games.dunhuang.components import CHARACTERS, GOODS, SPACES
 from serai.games.dunhuang.phases import BONUS, CAMEL, LAY, MOVE, OVER, SIDE, SWAP, TAKE
 from serai.games.dunhuang.state import MIDDLE, NOT_IN_GAME, UNLIMITED
 from serai.web.games.dunhuang import goods, panels, places
+from serai.web.games.dunhuang.background import background, camel
 from serai.web.games.dunhuang.characters import figure
-from serai.web.games.dunhuang.ground import camel, ground
 from serai.web.games.dunhuang.labels import labels
 from serai.web.games.dunhuang.places import CARD_H, CARD_W, CENTRE, ROAD, TILE, TOKEN_RING, at
 from serai.web.render.board_api import Choices, Drawing, PlainView, layer, load_style
@@ -24,7 +24,7 @@ def draw(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], cho
     """Return the whole table as `seat` sees it."""
     _explain(view, text, choices)
     layers = {
-        "ground": ground(),
+        "ground": background(),
         "middle": layer("middle", _middle(view, text)),
         "paths": layer("paths", _paths(view, seat, choices)),
         "tiles": layer("tiles", "".join(_tile(view, space, text, choices) for space in range(SPACES))),

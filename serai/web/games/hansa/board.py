@@ -20,8 +20,8 @@ from serai.games.hansa.components import (
     TABLE_POINTS,
     TABLE_SPACES,
 )
-from serai.web.games.hansa import desk, hand, places, routes
-from serai.web.games.hansa.chart import ground
+from serai.web.games.hansa import hand_panel, places, players_panel, routes
+from serai.web.games.hansa.background import background
 from serai.web.games.hansa.cities import NUMERALS, PRIVILEGES, city
 from serai.web.games.hansa.labels import labels
 from serai.web.games.hansa.pieces import marker_back, piece, piece_name
@@ -65,7 +65,7 @@ def draw(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], cho
     """Return the whole table as `seat` sees it."""
     two = view.players == 2
     layers = {
-        "ground": ground(view.side),
+        "ground": background(view.side),
         "reach": layer("reach", (_reach(view) if two else "") + routes.ways(view, choices, seat)),
         "link": layer("link", _link(view, text, names)),
         "table": layer("table", _table(view, text, names, choices)),
@@ -80,8 +80,8 @@ def draw(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], cho
     return Drawing(
         layers,
         {
-            "players": desk.players(view, seat, text, names),
-            "hand": hand.hand(view, seat, text, names, choices),
+            "players": players_panel.players(view, seat, text, names),
+            "hand": hand_panel.hand(view, seat, text, names, choices),
         },
     )
 

@@ -8,13 +8,13 @@ from serai.games.klongs.board import full_in_row, guard_line
 from serai.games.klongs.components import BESIDE_AT, COLUMNS, KIND_NAMES, ROWS, SPACE_NAMES, SPACES, SPECIAL, THIEF
 from serai.games.klongs.phases import ARREST, LOOT, PLACE, REMOVE, SEAT, STEAL, TOW
 from serai.web.games.klongs import panels, places
-from serai.web.games.klongs.aims import aims, guards
+from serai.web.games.klongs.background import background
 from serai.web.games.klongs.boats import HULL, boat, owner
-from serai.web.games.klongs.ground import ground
 from serai.web.games.klongs.pieces import as_state, boat_said, decides, layer, places_of
+from serai.web.games.klongs.pier import piles, track
 from serai.web.games.klongs.places import Places
-from serai.web.games.klongs.spots import spots
-from serai.web.games.klongs.track import piles, track
+from serai.web.games.klongs.sight_lines import guards, sight_lines
+from serai.web.games.klongs.trading_spots import spots
 from serai.web.render.board_api import Choices, Drawing, PlainView, load_style
 from serai.web.render.markup import MarkupText
 
@@ -28,11 +28,11 @@ def draw(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], cho
     """Return the whole table as `seat` sees it."""
     here = places_of(view)
     layers = {
-        "ground": ground(here.turned, view.orientation, view.players),
+        "ground": background(here.turned, view.orientation, view.players),
         "guards": layer("guards", here, guards(view, here)),
         "spaces": layer("spaces", here, _spaces(view, seat, choices, here)),
         "boats": layer("boats", here, _boats(view, text, names, choices)),
-        "aims": layer("aims", here, aims(view, seat, choices, here)),
+        "aims": layer("aims", here, sight_lines(view, seat, choices, here)),
         "spots": layer("spots", here, spots(view, seat, text, names, choices, here)),
         "track": layer("track", here, track(view, text, here)),
         "piles": layer("piles", here, piles(view, text, choices, here)),

@@ -17,7 +17,7 @@ from serai.games.klongs.components import (
     SPECIAL,
     THIEF,
 )
-from serai.web.games.klongs.cargo import CLOTHS, CREAM, GOLD, INK, SEATS, basket
+from serai.web.games.klongs.goods import CLOTHS, CREAM, GOLD, INK, SEATS, basket
 
 HULL = "M-50,0 C-42,-18 -29,-37 -5,-39 H33 Q44,-38 45,-27 V27 Q44,38 33,39 H-5 C-29,37 -42,18 -50,0Z"
 _DECK = "M-41,0 C-34,-15 -24,-30 -4,-32 H32 Q38,-31 38,-25 V25 Q38,31 32,32 H-4 C-24,30 -34,15 -41,0Z"

@@ -9,7 +9,7 @@ from serai.games.klongs.components import BASKETS, CARDS, GOOD, GOODS, KIND_NAME
 from serai.games.klongs.market import track_points, warehouse_points
 from serai.games.klongs.phases import FIRST, LOOT, OVER
 from serai.games.klongs.state import THROWN_AWAY, TWO_PILES
-from serai.web.games.klongs import boats, cargo
+from serai.web.games.klongs import boats, goods
 from serai.web.games.klongs.labels import labels
 from serai.web.games.klongs.pieces import as_state, boat_name, seat_mark
 from serai.web.render.board_api import Choices, PlainView
@@ -73,7 +73,7 @@ def _facts(view: PlainView, p: int, text: MarkupText) -> str:
     first, second = view.hand_size[p]
     hand = f"{first}+{second}" if view.piles == TWO_PILES else str(first + second)
     facts = (
-        (cargo.icon("hat", "icon"), str(view.merchants[p]), say("fact.merchants", n=view.merchants[p])),
+        (goods.icon("hat", "icon"), str(view.merchants[p]), say("fact.merchants", n=view.merchants[p])),
         (_CARD.format(css="icon tall"), str(view.cards[p]), say("fact.cards", n=view.cards[p])),
         (
             boats.picture(0, "icon wide"),
@@ -134,7 +134,7 @@ def legend(text: MarkupText) -> str:
         ("thief", boats.picture(_kind("thief-1"), "sign")),
         ("inspector", boats.picture(_kind("inspector-0"), "sign")),
         ("cookshop", boats.picture(_kind("cookshop-0"), "sign")),
-        ("buoy", cargo.icon("buoy", "sign")),
+        ("buoy", goods.icon("buoy", "sign")),
     )
     shown = "".join(f"<li>{drawn}<p>{say(f'legend.{key}')}</p></li>" for key, drawn in signs)
     return (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from serai.web.games.sheriff import panels, places
+from serai.web.games.sheriff.background import background
 from serai.web.games.sheriff.gate import gate, loot, market, piles
-from serai.web.games.sheriff.ground import ground
 from serai.web.games.sheriff.stalls import bags, crowns, stalls
 from serai.web.render.board_api import Choices, Drawing, PlainView, layer, load_style
 from serai.web.render.markup import MarkupText
@@ -22,7 +22,7 @@ def draw(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], cho
     """Return the whole table as `seat` sees it."""
     ruling = crowns(view)
     layers = {
-        "ground": ground(text.lang),
+        "ground": background(text.lang),
         "gate": layer("gate", gate(view, text, names)),
         "piles": layer("piles", piles(view, text)),
         "market": layer("market", market(view, text, names, choices)),

@@ -10,7 +10,7 @@ from serai.games.sheriff.components import GOODS, KING, LEGAL, PENALTY, QUEEN, V
 from serai.games.sheriff.live_play import awaited
 from serai.games.sheriff.notation import PLEDGES
 from serai.web.games.sheriff import goods
-from serai.web.games.sheriff.desk import declared, desk
+from serai.web.games.sheriff.decision_panel import decision_panel, declared
 from serai.web.games.sheriff.labels import labels
 from serai.web.games.sheriff.offers import sign, table
 from serai.web.games.sheriff.pieces import chips, good_word, held, listed, one_card, small
@@ -168,7 +168,7 @@ def hand(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], cho
     """Return what the viewer is asked, what lies on the table, and the viewer's own cards."""
     say = labels(text.lang)
     offered = table(view, seat, text, names, choices)
-    inside = desk(view, seat, text, names, choices) if seat != WATCHER else ""
+    inside = decision_panel(view, seat, text, names, choices) if seat != WATCHER else ""
     answers = view.phase in (phases.GATE, phases.VOTE) and seat in awaited(view)
     inside = offered + inside if answers else inside + offered  # first what is answered
     if view.phase == phases.OVER:

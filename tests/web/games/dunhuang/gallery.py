@@ -83,7 +83,7 @@ def pieces() -> str:
     return (
         '<!doctype html><meta charset="utf-8"><title>Pieces</title><style>body { background: #e9d6ae; } .grey { filter:'
         f" grayscale(1); }} svg {{ margin: 3px; }} {board.STYLE}</style>"
-        f'<body class="board-dunhuang"><svg width="0" height="0">{board.ground()}</svg>'
+        f'<body class="board-dunhuang"><svg width="0" height="0">{board.background()}</svg>'
         f'<div>{figures(145)}</div><div>{figures(40)}</div><div class="grey">{figures(40)}</div>'
         f'<div>{cards}</div><div>{small}</div><div class="grey">{small}</div><div>{faces}</div><div>{other}</div>'
     )

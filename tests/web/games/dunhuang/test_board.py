@@ -182,13 +182,13 @@ def test_all_sixteen_and_all_ten_are_different_drawings() -> None:
     assert len(set(characters.FIGURES.values())) == 16
     assert len(set(goods.SHAPES.values())) == GOODS
     assert len(set(goods.COLOURS[1:])) == GOODS
-    ground = board.ground()
+    background = board.background()
     for name in CHARACTERS:
-        assert f'id="dh-figure-{name}"' in ground
+        assert f'id="dh-figure-{name}"' in background
 
 
 def test_every_reference_has_its_definition() -> None:
-    defined = set(re.findall(r' id="([^"]+)"', board.ground()))
+    defined = set(re.findall(r' id="([^"]+)"', board.background()))
     for match in games(every=10):
         for seat in viewers(match):
             drawing = drawn(match, seat)
@@ -217,12 +217,12 @@ def test_words_and_shapes_stand_out() -> None:
     light = dict(re.findall(r"--dh-([a-z0-9-]+): (#\w{6})", blocks[0]))
     for block in blocks:
         colours = light | dict(re.findall(r"--dh-([a-z0-9-]+): (#\w{6})", block))
-        for ground in ("paper", "panel"):
-            assert contrast(colours["ink"], colours[ground]) >= 4.5
-            assert contrast(colours["quiet"], colours[ground]) >= 4.5
-            assert contrast(colours["line"], colours[ground]) >= 3
-            assert contrast(colours["asked"], colours[ground]) >= 3
-            assert contrast(colours["focus"], colours[ground]) >= 3
+        for background in ("paper", "panel"):
+            assert contrast(colours["ink"], colours[background]) >= 4.5
+            assert contrast(colours["quiet"], colours[background]) >= 4.5
+            assert contrast(colours["line"], colours[background]) >= 3
+            assert contrast(colours["asked"], colours[background]) >= 3
+            assert contrast(colours["focus"], colours[background]) >= 3
         assert contrast(colours["glow"], colours["glow-edge"]) >= 3
         assert contrast(colours["flag"], "#fff6e4") >= 4.5
     for colour in goods.COLOURS[1:]:
@@ -236,5 +236,5 @@ def test_little_is_sent_after_a_move() -> None:
     for match in games(every=13):
         for seat in viewers(match):
             layers = drawn(match, seat).layers
-            assert layers["ground"] is board.ground()
+            assert layers["ground"] is board.background()
             assert sum(len(markup) for name, markup in layers.items() if name != "ground") < 30_000

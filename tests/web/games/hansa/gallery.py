@@ -19,7 +19,7 @@ from serai.games.hansa.components import (
 )
 from serai.match.match import Match
 from serai.web.games.hansa import board
-from serai.web.games.hansa.chart import ground
+from serai.web.games.hansa.background import background
 from serai.web.games.hansa.pieces import EMBLEMS, marker, marker_back, piece
 
 LONGEST = 900  # decisions
@@ -113,6 +113,6 @@ def pieces() -> str:
     return (
         '<!doctype html><meta charset="utf-8"><title>Pieces</title><style>body { background: #e9d6ae; } .grey { filter:'
         f" grayscale(1); }} svg {{ margin: 3px; }} {board.STYLE}</style>"
-        f'<body class="board-hansa"><svg width="0" height="0">{ground(0)}</svg>'
+        f'<body class="board-hansa"><svg width="0" height="0">{background(0)}</svg>'
         f'{row(120)}{row(40)}<div class="grey">{row(40)}</div>'
     )

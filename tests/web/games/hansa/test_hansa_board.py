@@ -30,8 +30,8 @@ from serai.games.hansa.components import (
     SKILLS,
 )
 from serai.match.match import Match
-from serai.web.games.hansa import board, chart, cities, pieces, places
-from serai.web.games.hansa.counting import count
+from serai.web.games.hansa import background, board, cities, pieces, places
+from serai.web.games.hansa.points_now import points_now
 from serai.web.render.board_api import Choices, PlainView, seat_mark
 
 GAME = game("hansa")
@@ -169,13 +169,13 @@ def test_pieces_lie_where_the_view_says() -> None:
         assert set(re.findall(r'id="(marker-\d+)"', drawing.layers["markers"])) == lying
 
 
-def test_the_count_is_the_rules_count() -> None:
+def test_the_points_now_are_those_of_the_rules() -> None:
     """What the board adds up is what the rules would add up."""
     totals = set()
     for match in games(every=17):
         view = match.view()
         seen = PlainView(view)
-        for p, counted in enumerate(count(seen)):
+        for p, counted in enumerate(points_now(seen)):
             parts = (counted.track, counted.skills, counted.markers, counted.table, counted.cities, counted.network)
             assert parts == tuple(scoring.part(view, p, i) for i in range(6))
             assert counted.total == scoring.total(view, p)
@@ -190,7 +190,7 @@ def test_the_ground_never_changes() -> None:
     before: dict[int, list[str]] = {}
     for match in games(every=41):
         layers = drawn(match, WATCHER).layers
-        assert layers["ground"] is chart.ground(int(match.view().side))
+        assert layers["ground"] is background.background(int(match.view().side))
         assert list(layers) == before.setdefault(0, list(layers))
 
 
@@ -265,11 +265,11 @@ def test_the_style_needs_no_inline_styles_and_knows_both_themes() -> None:
 def test_words_and_shapes_stand_out() -> None:
     for block in re.findall(r"\.board-hansa \{([^}]+--ha-tavern[^}]+)\}", board.STYLE):
         colours = dict(re.findall(r"--ha-([a-z0-9-]+): (#\w{6})", block))
-        for ground in ("paper", "panel"):
-            assert contrast(colours["ink"], colours[ground]) >= 4.5
-            assert contrast(colours["quiet"], colours[ground]) >= 4.5
+        for surface in ("paper", "panel"):
+            assert contrast(colours["ink"], colours[surface]) >= 4.5
+            assert contrast(colours["quiet"], colours[surface]) >= 4.5
             for shape in ("line", "asked", "focus"):
-                assert contrast(colours[shape], colours[ground]) >= 3, shape
+                assert contrast(colours[shape], colours[surface]) >= 3, shape
         for cell in ("cell", "cell-2", "frame"):
             assert contrast(colours["ink"], colours[cell]) >= 4.5
         assert contrast(colours["glow"], colours["glow-edge"]) >= 3

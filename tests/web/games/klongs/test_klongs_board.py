@@ -33,8 +33,8 @@ from serai.games.klongs.components import (
 from serai.games.klongs.market import boats_of, spot_value
 from serai.games.klongs.phases import ARREST, MARKET, OVER, PHASES, PLACE, REMOVE, STEAL, TURN
 from serai.match.match import Match
-from serai.web.games.klongs import board, cargo, places
-from serai.web.games.klongs.ground import ground
+from serai.web.games.klongs import board, goods, places
+from serai.web.games.klongs.background import background
 from serai.web.render.board_api import Drawing
 
 GAME = game("klongs")
@@ -206,24 +206,24 @@ def test_the_line_of_a_thief_and_an_inspector_shows_before_placing() -> None:
         seat = match.waiting[0]
         view = match.view(seat)
         special = int(SPECIAL[view.picked[seat]])
-        aims = drawn(match, seat).layers["aims"]
+        sight_lines = drawn(match, seat).layers["aims"]
         spaces = [SPACE_NAMES.index(action.targets[0][1]) for action in match.legal(seat)]
         if special == THIEF:
             thieves += 1
-            assert lines(aims, "v") == {int(thief_line(view, space)) for space in spaces}
+            assert lines(sight_lines, "v") == {int(thief_line(view, space)) for space in spaces}
             for space in spaces:
                 prey = [s for s in range(SPACES) if can_steal(view, space, s)]
-                assert marks(aims, f"aim-v{thief_line(view, space)}", "grab") == len(prey)
+                assert marks(sight_lines, f"aim-v{thief_line(view, space)}", "grab") == len(prey)
         elif special == INSPECTOR:
             inspectors += 1
-            assert lines(aims, "u") == {int(guard_line(view, space)) for space in spaces}
+            assert lines(sight_lines, "u") == {int(guard_line(view, space)) for space in spaces}
             for space in spaces:
                 line = guard_line(view, space)
                 found = [s for s in range(SPACES) if SPECIAL[view.boat[s]] == THIEF and guard_line(view, s) == line]
-                assert marks(aims, f"aim-u{line}", "caught") == len(found)
+                assert marks(sight_lines, f"aim-u{line}", "caught") == len(found)
         else:
-            assert not lines(aims, "u")
-            assert not lines(aims, "v")
+            assert not lines(sight_lines, "u")
+            assert not lines(sight_lines, "v")
         for viewer in set(viewers(match)) - {seat}:
             assert 'class="aim' not in drawn(match, viewer).layers["aims"], "what will be placed is a secret"
     assert min(thieves, inspectors) > 3
@@ -231,12 +231,12 @@ def test_the_line_of_a_thief_and_an_inspector_shows_before_placing() -> None:
         assert f":has(.{name}3.lit:is(:hover,:focus-visible)) #aim-{name}3" in board.STYLE
 
 
-def lines(aims: str, name: str) -> set[int]:
-    return {int(n) for n in re.findall(rf'id="aim-{name}(\d+)"', aims)}
+def lines(sight_lines: str, name: str) -> set[int]:
+    return {int(n) for n in re.findall(rf'id="aim-{name}(\d+)"', sight_lines)}
 
 
-def marks(aims: str, ident: str, css: str) -> int:
-    group = next(e for e in parsed("svg", aims).iter() if e.attrib.get("id") == ident)
+def marks(sight_lines: str, ident: str, css: str) -> int:
+    group = next(e for e in parsed("svg", sight_lines).iter() if e.attrib.get("id") == ident)
     return sum(e.attrib.get("class") == css for e in group.iter())
 
 
@@ -246,8 +246,8 @@ def test_thieves_at_work_and_scored_spots_are_shown_to_all() -> None:
         if phase(match) in (STEAL, ARREST, REMOVE):
             seen.add(phase(match))
             for viewer in viewers(match):
-                aims = drawn(match, viewer).layers["aims"]
-                assert ('id="aim-spot"' if phase(match) == REMOVE else 'class="aim now"') in aims
+                sight_lines = drawn(match, viewer).layers["aims"]
+                assert ('id="aim-spot"' if phase(match) == REMOVE else 'class="aim now"') in sight_lines
     assert seen == {STEAL, ARREST, REMOVE}
 
 
@@ -291,9 +291,9 @@ def test_every_boat_says_what_it_is(lang: str) -> None:
 
 
 def test_all_goods_are_different_drawings() -> None:
-    assert len(set(cargo.SHAPES.values())) == GOODS
-    assert len(set(cargo.CLOTHS)) == 1 + GOODS
-    drawing = ground(False, 0, 2)
+    assert len(set(goods.SHAPES.values())) == GOODS
+    assert len(set(goods.CLOTHS)) == 1 + GOODS
+    drawing = background(False, 0, 2)
     for kind in range(1, KINDS + 1):
         assert f'id="kl-boat-{kind}"' in drawing
     found = re.findall(r'<g id="kl-boat-\d+">(.+?)</g>', drawing)
@@ -343,7 +343,7 @@ def test_words_and_shapes_stand_out() -> None:
         assert contrast(found["glow"], found["glow-edge"]) >= 3
         assert contrast(found["pad-text"], found["pad"]) >= 4.5
         assert contrast(found["flag"], "#fff6f0") >= 4.5
-    for colour in cargo.SEATS:
+    for colour in goods.SEATS:
         assert contrast(colour, "#ffffff") >= 4.5
 
 

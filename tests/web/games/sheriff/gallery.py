@@ -10,7 +10,8 @@ from serai.games.sheriff import phases
 from serai.games.sheriff.components import GOODS
 from serai.games.sheriff.state import SEALED, STANDING
 from serai.match.match import Match
-from serai.web.games.sheriff import board, goods, ground
+from serai.web.games.sheriff import board, goods
+from serai.web.games.sheriff.background import background
 
 FULL = {"profile": "full", "royal": "yes", "black_market": "yes"}
 
@@ -109,6 +110,6 @@ def pieces() -> str:
     return (
         '<!doctype html><meta charset="utf-8"><title>Pieces</title><style>body { background: #e9dcc0; } .grey { filter:'
         f" grayscale(1); }} svg {{ margin: 3px; }} {board.STYLE}</style>"
-        f'<body class="board-sheriff"><svg width="0" height="0">{ground.ground("en")}</svg><div>{cards(120, 162)}</div>'
+        f'<body class="board-sheriff"><svg width="0" height="0">{background("en")}</svg><div>{cards(120, 162)}</div>'
         f'<div>{icons}</div><div>{small}</div><div class="grey">{small}</div>'
     )

@@ -23,7 +23,7 @@ from serai.match.errors import Refused
 from serai.match.labels import label
 from serai.match.match import Match
 from serai.web.games.sheriff import board, goods
-from serai.web.games.sheriff.ground import ground
+from serai.web.games.sheriff.background import background
 from serai.web.games.sheriff.labels import labels
 from serai.web.render.board_api import Choices
 
@@ -357,12 +357,12 @@ def test_all_goods_are_different_drawings() -> None:
         letters = [labels(lang)(f"letter.{name}") for name in NAMES[:8]]
         assert len(set(letters)) == 8
         for letter in letters:
-            assert f">{letter}</text>" in ground(lang)
+            assert f">{letter}</text>" in background(lang)
 
 
 def test_every_reference_has_its_definition() -> None:
-    defined = set(re.findall(r' id="([^"]+)"', ground("en")))
-    used = set(re.findall(r"url\(#([^)]+)\)", board.STYLE + ground("en")))
+    defined = set(re.findall(r' id="([^"]+)"', background("en")))
+    used = set(re.findall(r"url\(#([^)]+)\)", board.STYLE + background("en")))
     for match in games(every=20):
         for seat in viewers(match):
             used |= set(re.findall(r'href="#([^"]+)"', markup_of(drawn(match, seat))))
@@ -428,7 +428,7 @@ def test_little_is_sent_and_drawing_is_quick() -> None:
     for match in games(every=41):
         for seat in viewers(match):
             drawing = drawn(match, seat)
-            assert drawing.layers["ground"] is ground("en")
+            assert drawing.layers["ground"] is background("en")
             assert sum(len(layer) for name, layer in drawing.layers.items() if name != "ground") < 45_000
         view, choices, names = match.view(0), choices_of(match, 0), PEOPLE[: match.players]
         times = []

@@ -31,7 +31,7 @@ ROSE = (243, 322)  # the compass, and where the rhumb lines meet
 
 
 @cache
-def ground(side: int) -> str:
+def background(side: int) -> str:
     """Return the static layer of a side of the board, with the definitions the other layers need."""
     return (
         f'<g id="layer-ground"><defs>{_DEFS}</defs><g aria-hidden="true">{_paper()}{_waters()}{_lines()}'

@@ -71,7 +71,7 @@ def _send(ident: str, line: str, text: MarkupText, key: str, before: str = "") -
 # -- offers and demands --------------------------------------------------------------------------
 
 
-def bench(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def offer_form(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return the bench of whoever may make an offer or a demand now."""
     say = labels(text.lang)
     demand = view.phase == phases.DEMAND
@@ -240,7 +240,7 @@ def _later(view: PlainView, seat: int, payer: int, given: Offer, text: MarkupTex
 # -- cards of the hand: laid aside, or into the bag ----------------------------------------------
 
 
-def loading(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
+def cards_form(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
     """Return the hand while cards of it are laid aside or loaded: pick, change your mind, then do it in one go."""
     say = labels(text.lang)
     aside = view.phase == phases.DISCARD

@@ -9,7 +9,7 @@ from serai.web.games.sheriff.goods import BRASS, INK
 
 
 @cache
-def ground(lang: str) -> str:
+def background(lang: str) -> str:
     """Return the static layer, with the definitions of every piece."""
     return (
         f'<g id="layer-ground"><defs>{_DEFINITIONS}{goods.symbols(lang)}</defs>'

@@ -29,7 +29,7 @@ def guards(view: PlainView, places: Places) -> str:
     return "".join(out)
 
 
-def aims(view: PlainView, seat: int, choices: Choices, places: Places) -> str:
+def sight_lines(view: PlainView, seat: int, choices: Choices, places: Places) -> str:
     """Return the lines that matter now."""
     phase = view.phase
     if phase == PLACE and decides(view, seat):

@@ -9,7 +9,7 @@ from serai.games.sheriff import phases
 from serai.games.sheriff.components import DEAREST, FIRST_PRICE, GOODS, LEGAL, MARKETS, NAMES, SECOND_PRICE, VALUE
 from serai.games.sheriff.live_play import awaited
 from serai.web.games.sheriff import goods
-from serai.web.games.sheriff.bench import bench, loading
+from serai.web.games.sheriff.forms import cards_form, offer_form
 from serai.web.games.sheriff.labels import labels
 from serai.web.games.sheriff.offers import sign
 from serai.web.games.sheriff.pieces import chips, good_word, held, listed, one_card, press, seats_in, small
@@ -17,15 +17,15 @@ from serai.web.render.board_api import Choices, PlainView, seat_mark
 from serai.web.render.markup import MarkupText
 
 
-def desk(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
+def decision_panel(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     """Return what the viewer has to decide now, or nothing."""
     if not view.waits >> seat & 1:
         return ""
     phase = view.phase
     if phase in (phases.TALK, phases.DEMAND) or seat not in awaited(view):  # who need not decide may change offers
-        return bench(view, seat, text, names, choices)
+        return offer_form(view, seat, text, names, choices)
     if phase in (phases.DISCARD, phases.LOAD):
-        return loading(view, seat, text, choices)
+        return cards_form(view, seat, text, choices)
     if phase == phases.DECLARE:
         return _declaring(view, seat, text, choices)
     if phase in (phases.GATE, phases.VOTE):

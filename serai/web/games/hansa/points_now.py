@@ -24,7 +24,7 @@ _NEXT = NEIGHBOURS.tolist()
 
 
 @dataclass(frozen=True)
-class Count:
+class Points:
     """The parts of a seat's points (R10), and what they come from."""
 
     track: int
@@ -41,7 +41,7 @@ class Count:
         return self.track + self.skills + self.markers + self.table + self.cities + self.network
 
 
-def count(view: PlainView) -> list[Count]:
+def points_now(view: PlainView) -> list[Points]:
     """Return the points of every seat."""
     extras: list[list[int]] = [[] for _ in range(CITY_COUNT)]
     for at, taken in zip(view.extra_city, view.extra_piece, strict=True):
@@ -58,14 +58,14 @@ def count(view: PlainView) -> list[Count]:
         winner = controller(row, extras[c])
         if winner >= 0:
             ruled[winner] += 1
-    return [_count_one(view, p, offices[p], ruled[p]) for p in seats]
+    return [_points_of(view, p, offices[p], ruled[p]) for p in seats]
 
 
-def _count_one(view: PlainView, p: int, offices: list[int], ruled: int) -> Count:
+def _points_of(view: PlainView, p: int, offices: list[int], ruled: int) -> Points:
     largest = _largest(offices, _NEXT[view.side])
     skills = sum(k != CLAVIS and view.skill[p][k] == int(SKILL_STEPS[k]) for k in range(len(view.skill[p])))
     markers = sum(view.held[p]) + sum(view.used[p])
-    return Count(
+    return Points(
         track=view.score[p],
         skills=SKILL_POINTS * skills,
         markers=int(MARKER_POINTS[min(markers, len(MARKER_POINTS) - 1)]),

@@ -8,9 +8,9 @@ from serai.core.seats import WATCHER
 from serai.games.hansa import phases
 from serai.games.hansa.actions import DONE
 from serai.games.hansa.components import CUBE, DISC, DISCS, MARKERS, MOST_CUBES, PIECE_NAMES, SKILLS
-from serai.web.games.hansa.desk import skill_said, track
 from serai.web.games.hansa.labels import labels
 from serai.web.games.hansa.pieces import emblem, piece_name, small_marker, small_piece
+from serai.web.games.hansa.players_panel import skill_said, track
 from serai.web.render.board_api import Choices, PlainView
 from serai.web.render.markup import MarkupText
 

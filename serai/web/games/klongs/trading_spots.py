@@ -8,7 +8,7 @@ from serai.core.seats import LETTERS
 from serai.games.klongs.components import COLUMNS, SPOT_CORNERS, SPOT_NAMES, SPOT_ROWS
 from serai.games.klongs.market import boats_of, full_spots_in_row, spot_value
 from serai.games.klongs.phases import MARKET, REMOVE
-from serai.web.games.klongs.cargo import SEATS
+from serai.web.games.klongs.goods import SEATS
 from serai.web.games.klongs.labels import labels
 from serai.web.games.klongs.pieces import as_state
 from serai.web.games.klongs.places import Places

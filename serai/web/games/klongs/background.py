@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cache
 
 from serai.games.klongs.components import COLUMNS, SPACES, START_ROWS
-from serai.web.games.klongs import boats, cargo
-from serai.web.games.klongs.cargo import INK
+from serai.web.games.klongs import boats, goods
+from serai.web.games.klongs.goods import INK
 from serai.web.games.klongs.places import HALF, JETTY, LEFT, TALL, TOP, VIEW_BOX, WIDE, Places
 
 LETTERS, NUMBERS = "abcdefghij", "12345678"
 
 
 @cache
-def ground(turned: bool, orientation: int, players: int) -> str:
+def background(turned: bool, orientation: int, players: int) -> str:
     """Return the static layer, with the definitions of every piece."""
     places = TALL if turned else WIDE
     starts = [s for s in range(SPACES) if START_ROWS[orientation, players, s // COLUMNS] >> s % COLUMNS & 1]
@@ -21,7 +21,7 @@ def ground(turned: bool, orientation: int, players: int) -> str:
     if turned:
         water = f'<g transform="scale({places.scale})">{water}</g>'
     return (
-        f'<g id="layer-ground"><defs>{_PATTERNS}{cargo.symbols()}{boats.symbols()}{_BUOY}{_LEAF}{_LOTUS}</defs>'
+        f'<g id="layer-ground"><defs>{_PATTERNS}{goods.symbols()}{boats.symbols()}{_BUOY}{_LEAF}{_LOTUS}</defs>'
         f'<g aria-hidden="true">{_frame()}{water}</g></g>'
     )
 

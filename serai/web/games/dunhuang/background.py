@@ -11,7 +11,7 @@ _EDGE = 392  # the painted disc
 
 
 @cache
-def ground() -> str:
+def background() -> str:
     """Return the static layer, with the definitions of every piece."""
     return (
         f'<g id="layer-ground"><defs>{_GRADIENTS}{characters.symbols()}{goods.symbols()}</defs>'

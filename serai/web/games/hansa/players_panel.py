@@ -19,9 +19,9 @@ from serai.games.hansa.components import (
     SKILLS,
 )
 from serai.web.games.hansa.cities import NUMERALS, PRIVILEGES
-from serai.web.games.hansa.counting import Count, count
 from serai.web.games.hansa.labels import labels
 from serai.web.games.hansa.pieces import emblem, piece, small_marker, small_piece
+from serai.web.games.hansa.points_now import Points, points_now
 from serai.web.render.board_api import PlainView, seat_mark
 from serai.web.render.markup import MarkupText
 
@@ -29,13 +29,13 @@ from serai.web.render.markup import MarkupText
 def players(view: PlainView, seat: int, text: MarkupText, names: Sequence[str]) -> str:
     """Return every seat's ledger, the viewer's first, then in the order of the turns."""
     begin = seat if seat < view.players else 0
-    counts = count(view)
+    counts = points_now(view)
     order = [(begin + i) % view.players for i in range(view.players)]
     areas = "".join(_player(view, seat, p, counts[p], text, names[p]) for p in order)
     return f'<section id="panel-players" class="board-hansa ha-players">{areas}</section>'
 
 
-def _player(view: PlainView, seat: int, p: int, counted: Count, text: MarkupText, name: str) -> str:
+def _player(view: PlainView, seat: int, p: int, counted: Points, text: MarkupText, name: str) -> str:
     say = labels(text.lang)
     asked = bool(view.waits >> p & 1)
     classes = "ha-seat" + (" mine" if p == seat else "") + (" asked" if asked else "")
@@ -58,7 +58,7 @@ def _player(view: PlainView, seat: int, p: int, counted: Count, text: MarkupText
     )
 
 
-def _points(view: PlainView, p: int, counted: Count, text: MarkupText) -> str:
+def _points(view: PlainView, p: int, counted: Points, text: MarkupText) -> str:
     """Return the points on the track, and what it would be if the game ended now, part by part."""
     say = labels(text.lang)
     parts = "; ".join(
