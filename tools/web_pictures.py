@@ -1,9 +1,9 @@
 """Take the pictures of the web pages for the documentation, in a real Chromium.
 
 python tools/web_pictures.py                    the pictures of docs/gallery.md, and that page
-python tools/web_pictures.py --into DIR         every page, size, language and theme, to look at
+python tools/web_pictures.py --into DIR         every page, size, language and theme, in a folder
 
-Tables are seeded games of bots, written into a store of their own, so the same pictures come out again.
+Tables are seeded games of bots, written into a store of their own, so the pictures are the same every time.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ Tables in the browser. `python tools/web_pictures.py` takes these pictures in Ch
 
 @dataclass(frozen=True)
 class Table:
-    """A position to look at: a game, how far it has gone, and what has been said."""
+    """A position to look at: a game, the number of decisions, and the setting of its table."""
 
     game: str
     code: str
@@ -63,7 +63,7 @@ class Table:
 
 
 def tables() -> list[Table]:
-    """List the tables: every game under way, and for the first one its beginning, its end, and a curtain as well."""
+    """List the tables: every game in progress; for the first one also its beginning, its end and a curtain."""
     under_way = [Table(name, f"{name[:4]}2", 60) for name in game_names()]
     first = game_names()[0]
     return [
@@ -75,7 +75,7 @@ def tables() -> list[Table]:
 
 
 def gallery() -> dict[str, str]:
-    """Return the pictures of the documentation, each with what it shows."""
+    """Return the pictures of the documentation, each with its caption."""
     shown = {
         "lobby-en-desktop-light": "The lobby: the games, your tables and the open tables",
         "lobby-ko-phone-dark": "The lobby on a phone, in Korean, dark",
@@ -104,7 +104,7 @@ def gallery() -> dict[str, str]:
 
 
 def keep(store: Store, table: Table, lang: str) -> None:
-    """Play a game to where the picture is taken, and where seat A decides, and keep it."""
+    """Play a game to the position of the picture, where seat A decides, and store it."""
     game = find_game(table.game)
     names = [NAMES[lang], *bot_names(lang)][: table.players]
     match = Match(game, table.players, seed=table.seed, names=names, target="plain")
@@ -165,7 +165,7 @@ def shoot(browser: Browser, url: str, cookie: str, lang: str, size: str, theme: 
         tab.wait_for_selector("body[data-turn], body[data-stop]")
     tab.wait_for_load_state("networkidle")
     shot = Image.open(io.BytesIO(tab.screenshot())).convert("RGB")
-    shot.quantize(256, dither=Image.Dither.NONE).save(to, optimize=True)  # a third of the size, and nobody sees it
+    shot.quantize(256, dither=Image.Dither.NONE).save(to, optimize=True)  # a third of the size, and looks the same
     context.close()
     assert not complaints, complaints
 

@@ -1,1 +1,1 @@
-"""From a seat's view to markup."""
+"""Renders what a seat sees as markup."""

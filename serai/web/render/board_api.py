@@ -1,10 +1,10 @@
-"""What a game's drawing gets and gives.
+"""The interface between a game's board and the pages.
 
 A board is a module that a package registers under `serai.boards`, by the game's name. It has
 
     VIEW_BOX: tuple[int, int]                                 width and height of the board's SVG
     STYLE: str                                                CSS of the board, under .board-NAME; light and dark
-    draw(view, seat, text, names, choices) -> Drawing         everything, as `seat` sees it (or WATCHER)
+    draw(view, seat, text, names, choices) -> Drawing         everything, as `seat` or WATCHER sees it
     SCRIPTS: tuple[str, ...]                                  optional: "zoom.js" to zoom in, "move_pieces.js" to take
                                                               up and put down several pieces in any order; see static/
     CLOSE: float                                              optional, with "zoom.js": how many pixels one unit needs
@@ -13,24 +13,24 @@ A board is a module that a package registers under `serai.boards`, by the game's
     END: tuple[str, ...]                                      optional: the actions that end a turn, in notation
 
 `view` is a `PlainView` of what the seat sees, `text` the game's texts, `names` the players'. Drawing is pure: the
-same arguments give the same markup, so what did not change is not sent again. Elements keep their ids
+same arguments give the same markup, and only the changes are sent to the browser. Elements keep their ids
 from drawing to drawing (`id="camel"`, `id="card-3"`), so that pieces glide by CSS transforms.
 
-Inside a board every string is markup. The names are escaped already, `text` returns what is escaped, and so do the
-board's own labels when they are read with `board_text`: a drawing puts them into f-strings and escapes nothing. Where
-a board measures or cuts a name, `plain` gives its characters. See decision 0024.
+Inside a board every string is markup. The names are escaped already, and `text` and `board_text` return escaped
+sentences, so a drawing puts them into f-strings and escapes nothing. Where a board measures or shortens a name, `plain`
+gives its characters. See decision 0024.
 
-Two more things make a board speak, both optional:
+Two optional attributes connect a board with the log and explain it:
 
-- *What stands where.* An element with `data-of="seat:A good:3"` (see `refs_attribute`) is the place a line of the log
-  refers to when all these references are among the line's own: hovering the line rings it. Of nested places the one
-  with most references is ringed. What `Choices.attrs` marks refers to the targets of its action; give `refs`
-  where these do not name a place, as the number of steps of a move does not.
-- *What it means.* A `<title>` or `title=` is shown as an explanation on hover, focus and long press.
-  The game's texts explain an action where they have a `help.VERB`; `Choices.explain` adds what holds at a position.
+- *References.* When somebody hovers over a line of the log, each element with `data-of="seat:A good:3"` (see
+  `refs_attribute`) is highlighted if all its references are among those of the line; of nested elements only the one
+  with most references. `Choices.attrs` refers to the targets of its action; give `refs` where these do not name a
+  place, as the number of steps of a move does not.
+- *Explanations.* A `<title>` or `title=` is shown as an explanation on hover, focus and long press. The game's texts
+  explain an action with `help.VERB`; `Choices.explain` adds an explanation for the current position.
 
-Where a choice takes several actions in a fixed order, a panel may let players pick things in any order and send
-them as one line, in the order of the page. See static/multi_pick.js for its attributes.
+Where a choice takes several actions in a fixed order, a panel may let players choose in any order and send the
+actions as one line, in the order of the page. See static/multi_pick.js for its attributes.
 """
 
 from __future__ import annotations
@@ -68,9 +68,9 @@ def load_style(package: str) -> str:
 
 @dataclass(frozen=True)
 class Drawing:
-    """What a table shows. `layers` are SVG groups in drawing order, by name; `panels` are HTML, by name.
+    """What a board draws. `layers` are SVG groups in drawing order, by name; `panels` are HTML, by name.
 
-    The frame lays the panels out: "players" beside the board, "hand" below it. A layer is one
+    The page places the panels: "players" beside the board, "hand" below it. A layer is one
     `<g id="layer-NAME">…</g>`; a panel one `<section id="panel-NAME">…</section>`.
     """
 
@@ -120,7 +120,7 @@ def board_ref(kind: str, value: object) -> str:
 
 
 def refs_attribute(**things: object) -> str:
-    """Return the attribute of an element that stands for something.
+    """Return the attribute with which an element refers to things of the game.
 
     >>> refs_attribute(seat=0, good=3)
     'data-of="seat:A good:3"'
@@ -130,7 +130,7 @@ def refs_attribute(**things: object) -> str:
 
 
 def line_refs(line: Line) -> str:
-    """Return references to everything a line of the log speaks of.
+    """Return references to everything that a line of the log mentions.
 
     >>> line_refs(Line("log.move", {"player": ("seat", 0), "0": ("steps", 3)}, {"space": 4}))
     'seat:A steps:3 space:4'
@@ -150,7 +150,7 @@ def action_refs(action: Action) -> str:
 
 
 class Choices:
-    """What may be clicked. A drawing asks for the attributes of an element by the notation of its action.
+    """The actions that can be clicked. A drawing asks for the attributes of an element by the notation of its action.
 
     >>> from serai.core.actions import Target, Verb
     >>> table = Actions(Verb("move", Target.of("steps", range(1, 4))), Verb("take", Target.of("space", range(1, 9))))
@@ -167,8 +167,8 @@ class Choices:
     {0}
 
     `allowed` are the actions that the viewer may take, with their names; `explained` are explanations of actions, and
-    `final` the actions to confirm because they cannot be taken back. Where `asks` is false, a click on what is not
-    allowed does not ask why not: nobody plays at this page.
+    `final` are the actions to confirm because they cannot be taken back. If `asks` is false, as for spectators, a click
+    on an action that is not allowed does not ask the server why.
     """
 
     def __init__(
@@ -183,21 +183,21 @@ class Choices:
         self.table, self.asks, self.final = table, asks, final
         self.allowed = {action: escape(name) for action, name in allowed.items()}
         self.explained = {action: escape(text) for action, text in (explained or {}).items()}
-        self.placed: set[int] = set()  # what has a place on the board; the rest gets a button below it
+        self.placed: set[int] = set()  # actions with an element on the board; the others get buttons below it
 
     def allows(self, notation: str) -> bool:
         """Return whether an action is allowed now."""
         return self.table.parse(notation) in self.allowed
 
     def explain(self, action: int, text: str) -> None:
-        """Say what an action would mean at this position, in markup; call it before `attrs`."""
+        """Explain what an action means at this position, in markup; call it before `attrs`."""
         self.explained[action] = Markup(text)
 
     def attrs(self, notation: str, classes: str = "", refs: str | None = None, *, label: str = "") -> str:
-        """Return the attributes of the element that stands for an action: clickable, or ready to say why not.
+        """Return the attributes of an action's element: a click takes the action, or asks why it is not allowed.
 
-        `refs` are the references of the element, by default the targets of the action. `label` is what it is called
-        while it is not clickable. All are markup.
+        `refs` are the references of the element, by default the targets of the action. `label` is its accessible name
+        while it cannot be clicked. Both are markup.
         """
         action = self.table.parse(notation)
         place = action_refs(self.table[action]) if refs is None else refs
@@ -214,7 +214,7 @@ class Choices:
         return (f'data-try="{action}"' if self.asks else "") + shown + more + named
 
     def details(self, action: int) -> dict[str, object]:
-        """Return what a clickable element carries besides its action: whether to confirm it, and its explanation."""
+        """Return the other attributes of a clickable element: whether to confirm the action, its explanation."""
         details: dict[str, object] = {"data_sure": 1} if action in self.final else {}
         if self.explained.get(action):
             details["data_help"] = self.explained[action]

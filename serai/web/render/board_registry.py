@@ -14,7 +14,7 @@ from serai.web.render.markup import MarkupText, escape_once, game_text
 
 
 class Board(Protocol):
-    """How a game is drawn; see `serai.web.render.board_api`."""
+    """The drawing of a game; see `serai.web.render.board_api`."""
 
     VIEW_BOX: tuple[int, int]
     STYLE: str
@@ -25,7 +25,7 @@ class Board(Protocol):
 
 @cache
 def board_of(game: Game) -> Board:
-    """Return how a game is drawn."""
+    """Return the board of a game."""
     module = game_module(game.name, f"serai.web.games.{game.name}.board", "serai.boards")
     return cast(Board, module) if hasattr(module, "draw") else FieldListBoard(game)
 
@@ -36,6 +36,6 @@ def board_class(game: Game) -> str:
 
 
 def draw_board(game: Game, view: Any, seat: int, lang: str, names: Sequence[str], choices: Choices) -> Drawing:
-    """Draw a game as a seat sees it; from here on names and texts are markup."""
+    """Draw a game as a seat sees it; names and texts are escaped here."""
     safe_names = [escape_once(name) for name in names]
     return board_of(game).draw(PlainView(view), seat, game_text(game, lang), safe_names, choices)

@@ -1,4 +1,4 @@
-"""Buttons below a board: actions without a place on it, taking back, ending the turn, and agreeing to an undo."""
+"""The buttons below a board: actions without an element on it, undo, end of the turn, answers to an undo request."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from serai.web.render.board_registry import board_of
 from serai.web.render.markup import Markup, joined, tag
 from serai.web.tables.table import Table
 
-UNFOLDED = 12  # buttons of one verb; more than these are folded away
+UNFOLDED = 12  # buttons of one verb that are shown; the others are folded
 END = ("end",)  # the action that ends a turn, unless a board names others
 
 
@@ -26,7 +26,7 @@ def ending_actions(game: Game) -> set[int]:
 
 
 def undo_question(table: Table, seat: int, words: Text) -> Markup:
-    """Ask whether somebody may take a decision back."""
+    """Return the question whether another player may take a decision back."""
     ask = table.undo_vote.request
     if ask is None or seat == WATCHER:
         return Markup()
@@ -40,7 +40,7 @@ def undo_question(table: Table, seat: int, words: Text) -> Markup:
 
 
 def choice_buttons(match: Match, choices: Choices, words: Text, ends: Set[int]) -> Markup:
-    """Return a button for every action without a place on the board; long runs of one verb are folded."""
+    """Return a button for every action without an element on the board; if a verb has many, some are folded."""
     left = [match.game.actions[a] for a in choices.allowed if a not in choices.placed and a not in ends]
     out = []
     for verb, same in itertools.groupby(left, key=lambda action: action.verb):
@@ -66,7 +66,7 @@ def _button(choices: Choices, action: int, **more: object) -> Markup:
 
 
 def tool_buttons(match: Match, seat: int, words: Text, choices: Choices, ends: Set[int]) -> Markup:
-    """Return buttons to take back a decision or all that can be, and to end the turn where a game has that."""
+    """Return the buttons that undo one decision, undo all possible ones, and end the turn."""
     if seat == WATCHER or match.over:
         return Markup()
     undoable = match.undoable(seat)

@@ -14,7 +14,7 @@ from serai.web.render.fallback_board import FieldListBoard
 from serai.web.render.markup import Markup, tag
 
 NO_MOTION = "* { animation: none !important; transition: none !important; }"
-DECISIONS = 60  # until the position that the picture shows
+DECISIONS = 60  # before the position that the picture shows
 
 
 @cache
@@ -37,7 +37,7 @@ def cover_svg(game: Game, lang: str) -> str:
 
 
 def emblem(name: str) -> Markup:
-    """Return a calm picture with the first letter of a name, over waves."""
+    """Return a picture with the first letter of a name over waves."""
     waves = [
         tag(
             "path",

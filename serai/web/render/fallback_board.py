@@ -1,4 +1,4 @@
-"""The board of a game that brings no drawing: what the viewer sees, field by field; everything else is buttons."""
+"""The board of a game without a drawing: a row for each field that the viewer sees; all actions are buttons."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from serai.web.tables.hints import TableHints
 
 
 def hint_button(table_hints: TableHints, match: Match, seat: int, words: Text) -> Markup:
-    """Return the button that asks for hints, or puts them away."""
+    """Return the button that asks for hints or closes them."""
     if not table_hints.available(match, seat):
         return Markup()
     request = table_hints.request_of(seat)
@@ -34,7 +34,7 @@ def hint_button(table_hints: TableHints, match: Match, seat: int, words: Text) -
 
 
 def hints_panel(table_hints: TableHints, seat: int, choices: Choices, words: Text) -> Markup:
-    """Return the hints of a seat, each with a button that does it, its chances and the reason."""
+    """Return the hints of a seat, each with a button for the action, its chance and its reason."""
     request = table_hints.request_of(seat)
     if request is None:
         return Markup()
@@ -49,14 +49,14 @@ def hints_panel(table_hints: TableHints, seat: int, choices: Choices, words: Tex
 
 
 def _choice(choices: Choices, action: int, words: Text) -> Markup:
-    """Return the button that does what a hint says, as every other button does it."""
+    """Return the button that takes the action of a hint, like the other buttons for actions."""
     sure = 1 if action in choices.final else None
     button = tag("button", choices.allowed[action], type="button", data_act=action, data_sure=sure)
     return button + tag("small", words("hints.again"), class_="again")
 
 
 def hint_list(hints: Sequence[Hint], words: Text, choice: Callable[[Hint], Markup]) -> Markup:
-    """Return hints as a list. A row says which action it is about, so that the page finds its place on the board."""
+    """Return hints as a list; each row names its action, so that the page finds the element on the board."""
     if not hints:
         return tag("p", words("hints.none"))
     rows = [_row(n, hint, words, choice(hint)) for n, hint in enumerate(hints)]

@@ -13,14 +13,14 @@ from serai.web.render.table_view import TableView, render_table
 from serai.web.tables.hotseat import Hotseat
 from serai.web.texts import web_text
 
-_NUMBERS = count(-1, -1)  # of views made here; those of `table_view` count upwards
+_NUMBERS = count(-1, -1)  # of the views made here; the views of `table_view` count upwards
 
 
 def render_hotseat(hotseat: Hotseat, lang: str) -> TableView:
     """Return what a shared device shows."""
     hotseat.update()
     table, viewer, words = hotseat.table, hotseat.viewer, web_text(lang)
-    if table.match is None or table.match.over:  # nothing is secret then
+    if table.match is None or table.match.over:  # nothing is secret before and after the game
         return render_table(table, hotseat.seats[0], lang)
     view = render_table(table, viewer, lang)
     regions = dict(view.regions)
@@ -32,7 +32,7 @@ def render_hotseat(hotseat: Hotseat, lang: str) -> TableView:
 
 
 def curtain(hotseat: Hotseat, words: Text) -> Markup:
-    """Return what hides the table until the next person says that they have the device."""
+    """Return the curtain that hides the table until the next player confirms having the device."""
     if not hotseat.waiting():
         return Markup()
     names, following, last = hotseat.table.names, hotseat.next, hotseat.last

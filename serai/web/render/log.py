@@ -14,7 +14,7 @@ from serai.web.tables.table import Table
 
 
 def log_line(line: Line, text: Text, names: Sequence[str]) -> str:
-    """Return one line of the log; it refers to the places on the board that it speaks of."""
+    """Return one line of the log, with references to what it mentions on the board."""
     parts: list[object] = []
     if player := line.args.get("player"):
         seat = int(player[1])

@@ -1,8 +1,8 @@
-"""Markup that is safe by default: people's names and translated texts are escaped once, where they come in.
+"""Markup that is safe by default: people's names and translated texts are escaped once, when they enter.
 
 The pages' own panels are built with `tag`, which escapes every child and attribute that is not `Markup` already.
-Boards draw hundreds of elements for every decision and write f-strings. They never get a raw string to put into them:
-names arrive escaped, and a `MarkupText` returns its texts escaped. See decision 0024.
+Boards draw hundreds of elements for every decision and use f-strings. They never receive a raw string: names are
+escaped already, and a `MarkupText` returns its texts escaped. See decision 0024.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class MarkupText:
         return self._fixed[key]
 
     def word(self, value: tuple[str, object]) -> str:
-        """Return what a (kind, value) pair is called."""
+        """Return the name of a (kind, value) pair."""
         return escape_once(self.text.word(value))
 
 

@@ -1,4 +1,4 @@
-"""How players are shown in the pages: a shape and a letter beside every name, so that colour is never alone."""
+"""Players' names in the pages: each has a shape and a letter, so that colour is never the only sign."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result screen: who won, the score by parts, and how the points grew."""
+"""The result screen: the winners, the parts of the score, and a chart of the points over time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LETTER_GAP = 11  # between the letters at the ends of two lines
 
 
 def chart(points: list[list[int]], label: str) -> Markup:
-    """Return everybody's points over time as lines, in SVG.
+    """Return each seat's points over time as lines, in SVG.
 
     >>> chart([[0, 0], [2, 1]], "points").count("<polyline")
     2
@@ -39,7 +39,9 @@ def chart(points: list[list[int]], label: str) -> Markup:
         lines.append(tag("polyline", class_=f"p{seat}", points=" ".join(way)))
     above = HIGH + 9.0
     for seat in sorted(seats, key=lambda seat: points[-1][seat]):
-        above = min(height(points[-1][seat]) + 4, above - LETTER_GAP)  # beside its line, but not on another letter
+        above = min(
+            height(points[-1][seat]) + 4, above - LETTER_GAP
+        )  # beside its line, without covering another letter
         lines.append(tag("text", SHAPES[seat] + LETTERS[seat], class_=f"p{seat}", x=WIDE - 22, y=f"{above:.1f}"))
     return tag("svg", *lines, class_="chart", viewBox=f"0 0 {WIDE} {HIGH}", role="img", aria_label=label)
 
@@ -86,7 +88,7 @@ def _score_table(table: Table, match: Match, words: Text, text: Text) -> Markup:
 
 
 def _what_next(table: Table, seat: int, words: Text) -> Markup:
-    """Return where to go from here: a rematch, the replay, the record, the lobby, or back to the board."""
+    """Return links and buttons to a rematch, the replay, the record, the lobby and the board."""
     code, rematch = table.code, table.settings.rematch
     parts: list[Markup] = []
     if rematch:

@@ -1,4 +1,4 @@
-"""Who is at a table: the waiting room, the list of seats beside a game, and the chat."""
+"""The people at a table: the waiting room, the list of seats and the chat."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from serai.web.render.players import player_mark, player_name
 from serai.web.tables.settings import HUMAN, Seat
 from serai.web.tables.table import Table
 
-CHAT_SHOWN = 100  # the last remarks; the table keeps more
+CHAT_SHOWN = 100  # the last messages; the table keeps more
 
 
 def waiting_room(table: Table, seat: int, words: Text) -> Markup:
-    """Return the seats of a table whose game has not begun, and for a player the button that begins it."""
+    """Return the seats of a table before the game, and for a player the button that begins it."""
     rows = []
     for i, chair in enumerate(table.seats):
         who = chair.name or tag("em", words("room.free"))
@@ -29,14 +29,14 @@ def waiting_room(table: Table, seat: int, words: Text) -> Markup:
 
 
 def bot_label(chair: Seat, words: Text) -> str:
-    """Return which kind of bot decides for a seat."""
+    """Return the level of the bot that decides for a seat."""
     return words("seat.bot", level=bots_text(words.lang)(f"agent.{chair.bot}"))
 
 
 def seat_list(table: Table, match: Match, seat: int, words: Text, listed: bool) -> Markup:
-    """Return who sits where, who is awaited, and who is away.
+    """Return the list of seats, with the players who are awaited and who are away.
 
-    Where the board lists the players itself, a wide page shows of this only what the board does not know.
+    If the board lists the players itself, a wide page shows here only what the board does not.
     """
     items = [_seat(table, match, i, seat, words) for i in range(len(table.seats))]
     watching = sum(1 for connection in table.connections if connection.seat == WATCHER)
@@ -71,7 +71,7 @@ def _seat(table: Table, match: Match, i: int, viewer: int, words: Text) -> Marku
 
 
 def chat_list(table: Table, words: Text) -> Markup:
-    """Return what was said, and what happened beside the game."""
+    """Return the chat messages, and notes about what happened at the table."""
     rows = []
     for n, said in list(enumerate(table.chat))[-CHAT_SHOWN:]:
         if "key" in said:

@@ -1,6 +1,6 @@
-"""What a table looks like to one viewer: regions of a page, each a piece of markup by its name.
+"""Renders a table for one viewer: the regions of the page, each with its markup.
 
-Everything is made from what the viewer may see: `Match.view`, `Match.legal` and `Match.log` of its seat.
+It uses only what the viewer may see: `Match.view`, `Match.legal` and `Match.log` of the seat.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ class TableView:
     log: list[str]
     layers: list[str]
     number: int = field(default_factory=itertools.count(1).__next__)
-    messages: dict[int, str] = field(default_factory=dict)  # as sent, by the number of what was seen before
+    messages: dict[int, str] = field(default_factory=dict)  # encoded messages, by the number of the view they update
 
     def __post_init__(self) -> None:
-        """Make plain strings of all markup: messages are encoded by type."""
+        """Convert all markup to plain strings, because messages are encoded by type."""
         self.regions.update({name: str(markup) for name, markup in self.regions.items()})
 
 
 def render_table(table: Table, seat: int, lang: str, hand: bool = False) -> TableView:
-    """Return what a viewer sees in a language, rendered once for all who see the same.
+    """Return the view of a seat in a language; it is cached for all connections that see the same.
 
-    `hand` is for a page that shows no board: everything that may be done gets a button.
+    `hand` is for a page without a board, on which every action gets a button.
     """
     views = view_cache(table).views
     key = (seat, lang, hand)
@@ -97,7 +97,7 @@ def _render_game(table: Table, match: Match, seat: int, lang: str, hand: bool) -
 
 
 def _choices(table: Table, match: Match, seat: int, text: Text) -> Choices:
-    """Return what a viewer may do, explained. What cannot be taken back is confirmed first if others are people."""
+    """Return a viewer's choices with explanations; irreversible actions are confirmed if other seats are people."""
     legal = match.legal(seat) if seat in match.waiting else []
     allowed = {action.id: label(action, text, table.names) for action in legal}
     explained = {action.id: text(f"help.{action.verb}") for action in legal if f"help.{action.verb}" in text}
@@ -108,7 +108,7 @@ def _choices(table: Table, match: Match, seat: int, text: Text) -> Choices:
 
 
 def drawn_regions(drawing: Drawing) -> dict[str, str]:
-    """Return the regions that a board draws itself; all panels but the hand share the region beside the board."""
+    """Return the regions that a board draws; all panels except the hand share the region beside the board."""
     regions = {f"layer:{name}": _without_inline_style(svg) for name, svg in drawing.layers.items()}
     panels = {name: _without_inline_style(markup) for name, markup in drawing.panels.items()}
     hand = panels.pop("hand", "")
@@ -116,12 +116,12 @@ def drawn_regions(drawing: Drawing) -> dict[str, str]:
 
 
 def _without_inline_style(markup: str) -> str:
-    """Hand styles to the script, which may set them: the content security policy allows none in markup."""
+    """Move inline styles to `data-style` for the script: the content security policy forbids them in markup."""
     return str(markup).replace(' style="', ' data-style="')
 
 
 def _prompt(table: Table, match: Match, seat: int, words: Text, text: Text) -> Markup:
-    """Say in one line what to do now, or who is awaited."""
+    """Return one line that tells the viewer what to do now, or who is awaited."""
     if match.over:
         return tag("p", words("table.over"))
     phase, awaited = match.game.phases[int(match.view(seat).phase)], match.awaited

@@ -1,4 +1,4 @@
-"""What was rendered of a table and can be used again."""
+"""A cache of what was rendered of each table."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class ViewCache:
     """The cache of one table; the modules that fill a field choose its keys."""
 
     version: int
-    views: dict[Hashable, Any] = field(default_factory=dict)  # as the table is now; emptied at every change
+    views: dict[Hashable, Any] = field(default_factory=dict)  # of the current version of the table
     log: dict[tuple[int, str], list[tuple[Line, str]]] = field(default_factory=dict)  # markup by seat and language
-    points: list[list[int]] | None = None  # over time, once the game is over
+    points: list[list[int]] | None = None  # points over time, once the game is over
 
 
 _caches: WeakKeyDictionary[Table, ViewCache] = WeakKeyDictionary()

@@ -1,1 +1,1 @@
-"""Dunhuang drawn: a painted circle in the desert evening, its sixteen figures and its ten goods."""
+"""The board of Dunhuang in the browser: a painted circle of characters in the desert at evening."""

@@ -1,4 +1,4 @@
-"""The ground: evening over the dunes, and the painted disc that the tiles lie on. It never changes."""
+"""The static background: evening over the dunes, and the painted disc under the tiles."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from serai.web.games.dunhuang import characters, goods
 from serai.web.games.dunhuang.places import CENTRE, ROAD, at
 
-_EDGE = 392  # the painted disc
+_EDGE = 392  # radius of the painted disc
 
 
 @cache

@@ -44,7 +44,7 @@ def draw(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], cho
 
 
 def _explain(view: PlainView, text: MarkupText, choices: Choices) -> None:
-    """Say of each use of an ability what the ability is."""
+    """Explain each action that uses the ability of the current character."""
     if view.phase != BONUS:
         return
     ability = text(f"ability.{CHARACTERS[view.tile[view.camel] - 1]}")
@@ -67,14 +67,14 @@ def _tile(view: PlainView, space: int, text: MarkupText, choices: Choices) -> st
     title, ability = text(f"character.{name}"), text(f"ability.{name}")
     here = view.phase >= MOVE and view.camel == space
     classes = f"tile rim-{space % 2}" + (" here" if here else "")
-    said = f"{space + 1}. {title}: {ability}"
+    tooltip = f"{space + 1}. {title}: {ability}"
     if view.phase == CAMEL:
         what = f"camel space:{space + 1}"
     else:
         what = f"move {places.steps_to(view.camel, space)}"
-    attributes = choices.attrs(what, classes, f"stand:{space + 1}", label=said)
+    attributes = choices.attrs(what, classes, f"stand:{space + 1}", label=tooltip)
     return (
-        f'{place}<g id="tile-{space + 1}" {attributes}><title>{said}</title>'
+        f'{place}<g id="tile-{space + 1}" {attributes}><title>{tooltip}</title>'
         f'<circle class="edge" r="{TILE + 6}"/><circle class="glow" r="{TILE + 6}"/>'
         f'<circle class="rim" r="{TILE}"/><circle class="beads" r="{TILE - 6}"/>'
         f'<circle class="face" r="{TILE - 12}"/><circle class="halo" r="{TILE - 19}"/>'
@@ -84,7 +84,7 @@ def _tile(view: PlainView, space: int, text: MarkupText, choices: Choices) -> st
 
 
 def _ribbon(view: PlainView, space: int, text: MarkupText) -> str:
-    """Return the name of a character on a strip as long as it needs, with the number of its space."""
+    """Return a ribbon with the name of a character and the number of its space; the ribbon is as wide as the name."""
     number = view.tile[space]
     if not number:
         return ""
@@ -102,18 +102,18 @@ def _ribbon(view: PlainView, space: int, text: MarkupText) -> str:
 
 
 def _unlaid(view: PlainView, space: int, text: MarkupText) -> str:
-    """Return a space that still waits for its tile; the next one stands out."""
+    """Return a space without a tile; the space whose tile is laid next is highlighted."""
     following = view.phase in (LAY, SIDE) and view.at == space
-    said = labels(text.lang)("unlaid", n=space + 1)
+    tooltip = labels(text.lang)("unlaid", n=space + 1)
     return (
         f'<g id="tile-{space + 1}" class="tile unlaid{" following" if following else ""}" role="img"'
-        f' aria-label="{said}"><title>{said}</title><circle class="hollow" r="{TILE - 6}"/>'
+        f' aria-label="{tooltip}"><title>{tooltip}</title><circle class="hollow" r="{TILE - 6}"/>'
         f'<text class="hollow-no" y="20" font-size="56">{space + 1}</text></g>'
     )
 
 
 def _market(view: PlainView, space: int, text: MarkupText, choices: Choices) -> str:
-    """Return the card beside a tile, or the mark of an empty place."""
+    """Return the market card beside a tile, or an empty outline."""
     good = view.market[space]
     x, y = places.card_at(space)
     number = space + 1
@@ -121,13 +121,13 @@ def _market(view: PlainView, space: int, text: MarkupText, choices: Choices) -> 
     empty = f'<rect class="empty" x="5" y="5" width="{CARD_W - 10}" height="{CARD_H - 10}" rx="12"/>'
     if not good:
         return f"{place}{empty}</g>"
-    said = labels(text.lang)("market_card", n=number, good=text.word(("good", good)), value=good)
+    tooltip = labels(text.lang)("market_card", n=number, good=text.word(("good", good)), value=good)
     verb = "for" if view.phase == SWAP else "pick"
     due = view.phase == TAKE and view.camel == space
     classes = f"good-card dealt s{number}" + (" due" if due else "")
-    attributes = choices.attrs(f"{verb} market:{number}", classes, "", label=said)
+    attributes = choices.attrs(f"{verb} market:{number}", classes, "", label=tooltip)
     return (
-        f'{place}{empty}<g id="market-{number}-{good}" {attributes}><title>{said}</title>'
+        f'{place}{empty}<g id="market-{number}-{good}" {attributes}><title>{tooltip}</title>'
         f'<rect class="edge" x="-3" y="-3" width="{CARD_W + 6}" height="{CARD_H + 6}" rx="15"/>'
         f'<rect class="glow" x="-3" y="-3" width="{CARD_W + 6}" height="{CARD_H + 6}" rx="15"/>'
         f'<svg width="{CARD_W}" height="{CARD_H}" viewBox="0 0 80 104">{goods.card(good)}</svg></g></g>'
@@ -142,7 +142,7 @@ def _walks(view: PlainView, seat: int) -> bool:
 
 
 def _paths(view: PlainView, seat: int, choices: Choices) -> str:
-    """Return the way to each tile in reach; it shows while the tile is hovered or focused."""
+    """Return the path to each tile in reach; it is visible while the tile is hovered or focused."""
     if not _walks(view, seat):
         return ""
     start = view.camel
@@ -159,7 +159,7 @@ def _paths(view: PlainView, seat: int, choices: Choices) -> str:
 
 
 def _costs(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
-    """Return a milestone before each tile in reach: how many steps, and what they cost."""
+    """Return a sign beside each tile in reach with the number of steps and their cost."""
     if not _walks(view, seat):
         return ""
     out = []
@@ -168,9 +168,9 @@ def _costs(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> st
         if not choices.allows(f"move {steps}"):
             continue
         x, y = places.cost_at(space)
-        said = labels(text.lang)("reach", n=steps, cost=steps - 1)
+        tooltip = labels(text.lang)("reach", n=steps, cost=steps - 1)
         out.append(
-            f'<g id="cost-{space + 1}" class="cost" transform="translate({x} {y})"><title>{said}</title>'
+            f'<g id="cost-{space + 1}" class="cost" transform="translate({x} {y})"><title>{tooltip}</title>'
             '<g class="chip-in"><rect x="-53" y="-22" width="106" height="44" rx="22"/>'
             '<g class="foot"><ellipse cx="-42" cy="4" rx="5" ry="8"/><ellipse cx="-30" cy="-5" rx="5" ry="8"/></g>'
             f'<text x="-12" y="11" font-size="32">{steps}</text>'
@@ -181,20 +181,20 @@ def _costs(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> st
 
 
 def _camel(view: PlainView, text: MarkupText) -> str:
-    """Return the camel. Its place is a class, so that it walks along the road; see places.motion."""
+    """Return the camel. Its position is a CSS class, so that it moves along the road; see `places.motion`."""
     if view.phase < CAMEL:
         return ""
     space, steps = view.camel, view.steps
     if view.phase == CAMEL:
         classes, left = "unplaced", False
-        said = labels(text.lang)("camel_waits")
+        tooltip = labels(text.lang)("camel_waits")
     else:
         started = (space - steps) % SPACES
         pace = "rests" if not steps else "walks far" if steps > SPACES else "walks"
         classes, left = f"at-{started + steps} {pace}", 2 < space < 7
-        said = labels(text.lang)("camel", n=space + 1)
+        tooltip = labels(text.lang)("camel", n=space + 1)
     return (
-        f'<g id="camel" class="{classes}" role="img" aria-label="{said}"><title>{said}</title>'
+        f'<g id="camel" class="{classes}" role="img" aria-label="{tooltip}"><title>{tooltip}</title>'
         f'<g class="camel-body{" left" if left else ""}">{camel()}</g></g>'
     )
 
@@ -203,7 +203,7 @@ def _camel(view: PlainView, text: MarkupText) -> str:
 
 
 def _middle(view: PlainView, text: MarkupText) -> str:
-    """Return the pile, the tokens nobody holds, and in the corners what is left of coins and prestige."""
+    """Return the pile, the tokens that nobody holds, and in the corners the remaining coins and prestige."""
     endless = view.supply == UNLIMITED
     say = labels(text.lang)
     pile = view.deck
@@ -217,47 +217,46 @@ def _middle(view: PlainView, text: MarkupText) -> str:
         f'<g transform="translate({CENTRE - lifted} {CENTRE - lifted})"><circle class="pile-no" r="27"/>'
         f'<text class="pile-text" y="13" font-size="36">{pile}</text></g>'
     )
-    said = say("pile", n=pile)
-    out = f'<g id="pile" role="img" aria-label="{said}"><title>{said}</title>{sheets}{count}</g>'
+    tooltip = say("pile", n=pile)
+    out = f'<g id="pile" role="img" aria-label="{tooltip}"><title>{tooltip}</title>{sheets}{count}</g>'
     out += _tokens(view, text)
     for name, left, x, drawn in (
         ("coins", view.coins_left, 60, goods.coin()),
         ("prestige", view.prestige_left, 812, goods.prestige()),
     ):
         shown = "∞" if endless else str(int(left))
-        said = say(f"{name}_left", n=shown)
+        tooltip = say(f"{name}_left", n=shown)
         icons = "".join(
             f'<svg x="{x + dx - 32}" y="{y - 32}" width="64" height="64" viewBox="-32 -32 64 64">{drawn}</svg>'
             for dx, y in ((26, 934), (0, 952), (52, 956))
         )
         out += (
-            f'<g id="supply-{name}" role="img" aria-label="{said}"><title>{said}</title>{icons}'
+            f'<g id="supply-{name}" role="img" aria-label="{tooltip}"><title>{tooltip}</title>{icons}'
             f'<text class="supply" x="{x + 92}" y="966" font-size="50">{shown}</text></g>'
         )
     if view.last_round and view.phase != OVER:
-        said = say("last_round")
-        out += f'<g id="last-round"><text class="last-round" x="32" y="66" font-size="42">{said}</text></g>'
+        tooltip = say("last_round")
+        out += f'<g id="last-round"><text class="last-round" x="32" y="66" font-size="42">{tooltip}</text></g>'
     return out
 
 
 def _tokens(view: PlainView, text: MarkupText) -> str:
-    """Return a place for every majority token of this game, and the tokens that lie there."""
+    """Return a place for every majority token in this game, and the tokens that nobody holds."""
     played = [g for g in range(1, GOODS + 1) if view.token[g] != NOT_IN_GAME]
     out = []
     for i, good in enumerate(played):
         x, y = at(360 * i / len(played), TOKEN_RING)
         name = text.word(("good", good))
         inside = f'<circle class="slot" r="28"/><text class="slot-no" y="11" font-size="30">{good}</text>'
-        said = labels(text.lang)("token_taken", good=name)
+        tooltip = labels(text.lang)("token_taken", good=name)
         if view.token[good] == MIDDLE:
-            said = labels(text.lang)("token_free", good=name)
+            tooltip = labels(text.lang)("token_free", good=name)
             inside += (
                 f'<g id="token-{good}" class="token"><svg x="-31" y="-31" width="62" height="62"'
                 f' viewBox="-32 -32 64 64">{goods.token(good, False)}</svg></g>'
             )
-        said = said
         out.append(
-            f'<g id="slot-{good}" data-of="token:{good}" transform="translate({x} {y})" role="img" aria-label="{said}">'
-            f"<title>{said}</title>{inside}</g>"
+            f'<g id="slot-{good}" data-of="token:{good}" transform="translate({x} {y})" role="img"'
+            f' aria-label="{tooltip}"><title>{tooltip}</title>{inside}</g>'
         )
     return "".join(out)

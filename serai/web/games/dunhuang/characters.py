@@ -1,7 +1,7 @@
-"""The sixteen figures, each a small drawing of our own, told apart by headgear and by what they hold.
+"""The figures of the sixteen characters; each differs from the others in its headgear and in what it holds.
 
-A figure lives in a square from -50 to 50, stands on y = 44 and is drawn like a cave painting: a halo, flat
-mineral colours, one dark line around everything. What tells figures apart is their outline, not their colour.
+A figure fills a square from -50 to 50 and stands on y = 44. It is drawn like a cave painting, with a halo, flat mineral
+colours and a dark outline. Figures can be told apart by their outlines, without colour.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def symbols() -> str:
     )
 
 
-# -- what figures are made of --------------------------------------------------------------------
+# -- parts of figures -----------------------------------------------------------------------------
 
 
 def _path(d: str, fill: str = "none", more: str = "") -> str:

@@ -9,7 +9,7 @@ from serai.games.dunhuang.components import GOODS
 INK = "#2b1a12"
 BONE = "#fbf1da"
 
-#: The colour of each good's card; ink stands out from every one of them, and the shape says the same.
+#: The colour of each good's card. Ink has enough contrast on all of them, and the shape also identifies the good.
 COLOURS = (
     "",
     "#f2c744",

@@ -1,4 +1,4 @@
-"""What lies beside the board: the players with their shops, and what only the viewer sees."""
+"""The panels beside the board: the players with their shops, and the viewer's own hand."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def _listed(cards: Sequence[tuple[int, int]], text: MarkupText) -> str:
     return ", ".join(f"{n} × {text.word(('good', g))}" for g, n in cards)
 
 
-def _about(choices: Choices, verbs: Sequence[str], good: int) -> str:
-    """Return what a click on a card would do now, or the first thing that it can ever do."""
+def _clicked_action(choices: Choices, verbs: Sequence[str], good: int) -> str:
+    """Return the notation of the action that a click on a card means now, or of the first one if none is allowed."""
     notations = [f"{verb} {good}" if verb == "give" else f"{verb}:{good}" for verb in verbs]
     return next((notation for notation in notations if choices.allows(notation)), notations[0])
 
@@ -36,7 +36,7 @@ def _about(choices: Choices, verbs: Sequence[str], good: int) -> str:
 
 
 def players(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
-    """Return every seat's area, the viewer's first, then in the order of the turns."""
+    """Return every seat's area in turn order, beginning with the viewer's."""
     count = view.players
     begin = seat if seat < count else 0
     order = [(begin + i) % count for i in range(count)]
@@ -70,7 +70,7 @@ def _player(view: PlainView, seat: int, p: int, text: MarkupText, name: str, cho
 
 
 def _facts(view: PlainView, p: int, text: MarkupText) -> str:
-    """Return what a seat has, in numbers; each says in words what it counts."""
+    """Return the numbers of a seat's coins, prestige, cards and tokens, each with a tooltip."""
     say = labels(text.lang)
     tokens = sum(view.token[g] == 1 + p for g in range(1, GOODS + 1))
     needed = int(TOKENS_TO_WIN[view.players])
@@ -82,8 +82,10 @@ def _facts(view: PlainView, p: int, text: MarkupText) -> str:
     )
     shown = ""
     for key, icon, number, n in facts:
-        said = say(f"fact.{key}", n=n, needed=needed)
-        shown += f'<li title="{said}">{icon}<b aria-hidden="true">{number}</b><span class="unseen">{said}</span></li>'
+        tooltip = say(f"fact.{key}", n=n, needed=needed)
+        shown += (
+            f'<li title="{tooltip}">{icon}<b aria-hidden="true">{number}</b><span class="unseen">{tooltip}</span></li>'
+        )
     return f'<ul class="facts">{shown}</ul>'
 
 
@@ -94,7 +96,7 @@ _TOKEN = (
 
 
 def _collections(view: PlainView, seat: int, p: int, text: MarkupText, choices: Choices, ident: str) -> str:
-    """Return a shop: collections of equal cards that overlap, and the tokens they hold."""
+    """Return a shop: equal cards as overlapping stacks, and the tokens that belong to them."""
     say = labels(text.lang)
     own = p == seat
     parts = []
@@ -103,41 +105,41 @@ def _collections(view: PlainView, seat: int, p: int, text: MarkupText, choices: 
         if not count and not holds:
             continue
         picked = own and view.phase == SWAP and view.picked == good
-        said = say("shop_cards", n=count, good=text.word(("good", good)), value=good)
+        tooltip = say("shop_cards", n=count, good=text.word(("good", good)), value=good)
         classes = "collection" + (" picked" if picked else "")
         if own:
-            attributes = choices.attrs(_about(choices, _OF_SHOP, good), classes, "", label=said)
+            attributes = choices.attrs(_clicked_action(choices, _OF_SHOP, good), classes, "", label=tooltip)
         else:
-            attributes = f'class="{classes}" role="img" aria-label="{said}"'
+            attributes = f'class="{classes}" role="img" aria-label="{tooltip}"'
         held = _token(view, good, text, choices, own, f"{ident}-{good}-token") if holds else ""
         parts.append(
             f'<div class="set" id="{ident}-{good}" {refs_attribute(seat=p, good=good, place="shop")}>'
-            f'<div id="{ident}-{good}-cards" {attributes} title="{said}">'
+            f'<div id="{ident}-{good}-cards" {attributes} title="{tooltip}">'
             f"{stack(good, count, 'cards')}</div>{held}</div>"
         )
     return "".join(parts)
 
 
 def _token(view: PlainView, good: int, text: MarkupText, choices: Choices, own: bool, ident: str) -> str:
-    """Return a token that a seat holds; the face it lies on shows, the other one peeps out behind it."""
+    """Return a token that a seat holds; its upper face is in front, and the other face is partly visible behind it."""
     shang = bool(view.shang[good])
-    said = labels(text.lang)("token_shang" if shang else "token_number", good=text.word(("good", good)))
+    tooltip = labels(text.lang)("token_shang" if shang else "token_number", good=text.word(("good", good)))
     asked = " questioned" if view.contested == good else ""
     classes = f"held{' shang' if shang else ''}{asked}"
     place = f"seat:{LETTERS[view.token[good] - 1]} token:{good}"
     if own:
-        attributes = choices.attrs(f"flip token:{good}", classes, place, label=said)
+        attributes = choices.attrs(f"flip token:{good}", classes, place, label=tooltip)
     else:
-        attributes = f'class="{classes}" role="img" aria-label="{said}" data-of="{place}"'
+        attributes = f'class="{classes}" role="img" aria-label="{tooltip}" data-of="{place}"'
     return (
-        f'<div id="{ident}" {attributes} title="{said}"><svg viewBox="-40 -32 80 64" aria-hidden="true">'
+        f'<div id="{ident}" {attributes} title="{tooltip}"><svg viewBox="-40 -32 80 64" aria-hidden="true">'
         f'<g class="behind" transform="translate(-7 0)">{goods.token(good, not shang)}</g>'
         f'<g transform="translate(7 0)">{goods.token(good, shang)}</g></svg></div>'
     )
 
 
 def _hand_of(view: PlainView, seat: int, p: int, text: MarkupText) -> str:
-    """Return another's hand: the cards the viewer knows, and backs; at the end everybody sees all of it."""
+    """Return another player's hand: the cards the viewer knows, and backs; when the game is over, the whole hand."""
     over = view.phase == OVER
     size = view.hand_size[p]
     if (p == seat and not over) or not size:
@@ -150,7 +152,7 @@ def _hand_of(view: PlainView, seat: int, p: int, text: MarkupText) -> str:
     if not known:
         return ""
     say = labels(text.lang)
-    said = say("hand_had" if over else "hand_known", cards=_listed(known, text))
+    tooltip = say("hand_had" if over else "hand_known", cards=_listed(known, text))
     hidden = size - sum(n for _, n in known)
     backs = (
         f'<span class="chip">{one_card(0, "chip-card")}{f"×{hidden}" if hidden > 1 else ""}</span>'
@@ -159,13 +161,13 @@ def _hand_of(view: PlainView, seat: int, p: int, text: MarkupText) -> str:
     )
     label = say("had" if over else "known")
     return (
-        f'<div class="known" id="known-{p}" title="{said}"><span class="label" aria-hidden="true">{label}</span>'
-        f'<span class="chips" role="img" aria-label="{said}">{chips(known)}{backs}</span></div>'
+        f'<div class="known" id="known-{p}" title="{tooltip}"><span class="label" aria-hidden="true">{label}</span>'
+        f'<span class="chips" role="img" aria-label="{tooltip}">{chips(known)}{backs}</span></div>'
     )
 
 
 def circle(view: PlainView, text: MarkupText) -> str:
-    """Return the characters in play with what they can do, folded, for those who cannot hover."""
+    """Return the characters in play with their abilities, folded, for devices without hover."""
     shown = "".join(
         f'<li id="ability-{space + 1}">{_portrait(CHARACTERS[number - 1])}<p><b>{space + 1}. '
         f"{text(f'character.{CHARACTERS[number - 1]}')}</b> {text(f'ability.{CHARACTERS[number - 1]}')}"
@@ -185,13 +187,13 @@ def _portrait(name: str) -> str:
     return f'<svg class="portrait" viewBox="-58 -58 116 116" aria-hidden="true"><circle r="55"/>{figure(name)}</svg>'
 
 
-# -- what only the viewer sees -------------------------------------------------------------------
+# -- the viewer's own panel ---------------------------------------------------------------------
 
 
 def hand(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
-    """Return the viewer's cards and shop, whom to trade with, who can help, and what may be remembered.
+    """Return the viewer's cards and shop, the possible trading partners, the current character and the known cards.
 
-    All that the viewer may click beside the board is here, within reach of the keyboard and on a phone's first page.
+    Everything clickable outside the board is here, so that the keyboard reaches it and a phone shows it first.
     """
     parts = []
     if seat != WATCHER:
@@ -212,7 +214,7 @@ def hand(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], cho
 
 
 def _drawn(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
-    """Return the cards being looked at, of which one may be kept."""
+    """Return the drawn cards, of which the viewer keeps one."""
     cards = _held(view.drawn[seat])
     if view.phase not in (DRAFT, KEEP) or not cards:
         return ""
@@ -221,14 +223,23 @@ def _drawn(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> st
 
 
 def _own(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
-    """Return the hand, and the place for a card that may go there."""
+    """Return the viewer's hand, and a drop target for a card that may be taken into it."""
     say = labels(text.lang)
     cards = _held(view.hand[seat])
     if not cards and view.phase <= DRAFT:
         return ""
     picked = view.picked_hand[seat]
     shown = "".join(
-        _card(f"hand-{g}", _about(choices, _OF_HAND, g), g, n, text, choices, " picked" if picked == g else "", own)
+        _card(
+            f"hand-{g}",
+            _clicked_action(choices, _OF_HAND, g),
+            g,
+            n,
+            text,
+            choices,
+            " picked" if picked == g else "",
+            own,
+        )
         for g, n in cards
         for own in [f"seat:{LETTERS[seat]} good:{g} place:hand"]
     )
@@ -239,13 +250,13 @@ def _own(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
 
 
 def _own_shop(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
-    """Return the viewer's own shop, and the place for a card that may go there."""
+    """Return the viewer's own shop, and a drop target for a card that may be taken into it."""
     shown = _collections(view, seat, seat, text, choices, "mine") + _drop(view, "shop", text, choices)
     return _row("mine", labels(text.lang)("your_shop"), shown) if shown else ""
 
 
 def _partners(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
-    """Return those the viewer may trade with now."""
+    """Return the players with whom the viewer may trade now."""
     say = labels(text.lang)
     shown = "".join(
         f'<div id="partner-{p}" {choices.attrs(f"trade seat:{LETTERS[p]}", "partner", "")}>{seat_mark(p)}'
@@ -257,7 +268,7 @@ def _partners(view: PlainView, seat: int, text: MarkupText, names: Sequence[str]
 
 
 def _drop(view: PlainView, place: str, text: MarkupText, choices: Choices) -> str:
-    """Return where the card beside the camel may be put, while it may."""
+    """Return a drop target for the card beside the camel if it may go there."""
     if not choices.allows(f"take {place}"):
         return ""
     card = one_card(view.market[view.camel], "ghost")
@@ -275,15 +286,15 @@ def _card(
     ident: str, notation: str, good: int, count: int, text: MarkupText, choices: Choices, more: str, place: str
 ) -> str:
     name = text.word(("good", good))
-    said = labels(text.lang)("hand_cards", n=count, good=name, value=good)
+    tooltip = labels(text.lang)("hand_cards", n=count, good=name, value=good)
     return (
-        f'<div id="{ident}" {choices.attrs(notation, "in-hand" + more, place, label=said)} title="{said}">'
+        f'<div id="{ident}" {choices.attrs(notation, "in-hand" + more, place, label=tooltip)} title="{tooltip}">'
         f'{stack(good, count, "cards")}<span class="good">{name}</span></div>'
     )
 
 
 def _character(view: PlainView, text: MarkupText) -> str:
-    """Return who stands where the camel is, and how they can help, while that matters."""
+    """Return the character at the camel's space with its ability, from taking a card until the end of the turn."""
     if not (TAKE <= view.phase < OVER and view.steps):
         return ""
     number = view.tile[view.camel]
@@ -295,7 +306,7 @@ def _character(view: PlainView, text: MarkupText) -> str:
 
 
 def _memory(view: PlainView, seat: int, text: MarkupText) -> str:
-    """Return what the viewer may remember of cards that are out of sight."""
+    """Return the cards out of sight that the viewer has seen: under the pile, removed and discarded."""
     say = labels(text.lang)
     under = [(int(g), 1) for g in view.under[: view.under_size] if g]
     removed = _held(view.removed[seat]) if seat != WATCHER else []

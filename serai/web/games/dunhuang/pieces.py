@@ -1,4 +1,4 @@
-"""What the board and the panels share: places to click, seats' marks, small pieces as inline SVG."""
+"""Small pictures that the board and the panels share: cards, stacks of cards, round pieces."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def one_card(good: int, css: str = "small-card") -> str:
 
 
 def stack(good: int, count: int, css: str) -> str:
-    """Return equal cards overlapping, the count on the last one."""
+    """Return a stack of equal cards that overlap, with their number on the last one."""
     shown = max(1, min(count, 5))
     step = 17
     wide = 80 + step * (shown - 1)
@@ -38,7 +38,7 @@ def stack(good: int, count: int, css: str) -> str:
 
 
 def chips(cards: list[tuple[int, int]]) -> str:
-    """Return goods with how many of each, small, in one line."""
+    """Return goods as small cards in one line, each with its number."""
     return "".join(
         f'<span class="chip">{one_card(good, "chip-card")}{f"×{count}" if count > 1 else ""}</span>'
         for good, count in cards

@@ -1,4 +1,4 @@
-"""Where things lie on the board: a circle of eight spaces around the middle, clockwise from the top."""
+"""Coordinates on the board: a circle of eight spaces around the centre, clockwise from the top."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def card_at(space: int) -> tuple[float, float]:
 
 
 def cost_at(space: int) -> tuple[float, float]:
-    """Return where the cost of the way to a tile stands: at its shoulder, away from its card."""
+    """Return where the sign with the cost of a move to a tile is drawn: above the tile, away from its card."""
     x, y = tile_at(space)
     return (x + 74 if space > 4 else x - 74), y - 60
 
 
 def name_at(space: int) -> tuple[float, float]:
-    """Return where a tile's name lies: on its foot, a little aside where camel or card would cover it."""
+    """Return where a tile's name is drawn: at its lower edge, shifted where the camel or a card would cover it."""
     aside = {1: (38, 0), 3: (-46, 0), 4: (0, -15), 5: (28, 0), 7: (-38, 0)}.get(space, (0, 0))
     x, y = tile_at(space)
     return x + aside[0], y + 67 + aside[1]
@@ -62,10 +62,10 @@ def steps_to(camel: int, space: int) -> int:
 
 
 def motion() -> str:
-    """Return the places of the pieces that glide, as CSS: inline styles are not allowed in the pages.
+    """Return CSS with the positions of the pieces that glide, because the pages allow no inline styles.
 
-    The camel turns around the centre, so it walks along its road. Places are counted on past the top
-    while it walks: from space 7, three steps lead to place 10, which is space 2, and not seven back.
+    The camel is rotated around the centre, so that it follows the road. Its positions count on past the top: three
+    steps from space 7 lead to position 10, which is space 2, so that it does not move seven spaces back.
     """
     rules = []
     for place in range(SPACES + LONGEST_MOVE):

@@ -1,1 +1,1 @@
-"""Hansa's board in the browser."""
+"""The board of Hansa in the browser: an old sea chart with cities and routes."""

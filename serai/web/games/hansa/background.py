@@ -1,4 +1,4 @@
-"""The ground: an old sea chart with its scale, coasts, rivers, roads and posts. It never changes during a game."""
+"""The static background: an old sea chart with its scale, coasts, rivers, roads and posts."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from serai.web.games.hansa.places import (
     score_at,
 )
 
-ROSE = (243, 322)  # the compass, and where the rhumb lines meet
+ROSE = (243, 322)  # centre of the compass, where the rhumb lines meet
 
 
 @cache
 def background(side: int) -> str:
-    """Return the static layer of a side of the board, with the definitions the other layers need."""
+    """Return the static layer for a side of the board, with the definitions that the other layers use."""
     return (
         f'<g id="layer-ground"><defs>{_DEFS}</defs><g aria-hidden="true">{_paper()}{_waters()}{_lines()}'
         f'{_landmarks()}{_rose()}{_ships()}</g><g aria-hidden="true">{_roads(side)}{_frame()}</g></g>'
@@ -148,7 +148,7 @@ def _ships() -> str:
     )
 
 
-#: Hills, trees and a few sheep's worth of grass where nothing else lies: kind, x, y.
+#: Hills and trees where nothing else is drawn: kind, x, y.
 _SIGHTS = (
     ("hill", 1000, 620), ("hill", 1046, 634), ("hill", 958, 800), ("hill", 1196, 700), ("hill", 920, 700),
     ("wood", 905, 772), ("wood", 1010, 560), ("wood", 560, 650), ("wood", 505, 690), ("wood", 580, 340),

@@ -1,4 +1,4 @@
-"""Hansa's board: the chart with its cities and routes, the tracks along its scale, the pawn and its provinces."""
+"""The board of Hansa: cities and routes on a sea chart, the score track around it, the pawn and its provinces."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ SOLDIERS = (
     ("lueneburg", "brunswiek"),
     ("brunswiek", "goslar"),
 )
-#: Where the marks of several seats lie in one cell of the score track.
+#: Offsets of the seats' marks, so that several fit into one cell of the score track.
 _CORNERS = ((-11, -6), (11, -6), (-11, 8), (11, 8), (0, 1))
 
 
 def _motion() -> str:
-    """Return the places of what glides, as CSS: inline styles are not allowed in the pages."""
+    """Return CSS with the positions of the pieces that glide, because the pages allow no inline styles."""
     rules = []
     for n in range(MOST_ON_TRACK + 1):
         x, y = score_at(n)
@@ -90,37 +90,37 @@ def draw(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], cho
 
 
 def _tracks(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
-    """Return everybody's mark on the score track, and the count of completed cities."""
+    """Return each seat's mark on the score track, and the marker of completed cities."""
     say = labels(text.lang)
     out = []
     for p in range(view.players):
-        said = say("points", name=names[p], n=view.score[p])
+        tooltip = say("points", name=names[p], n=view.score[p])
         x, y = _CORNERS[p]
         out.append(
-            f'<g id="tally-{LETTERS[p]}" class="tally at-{view.score[p]}" role="img" aria-label="{said}">'
-            f'<title>{said}</title><g class="rules seat-{LETTERS[p]}" transform="translate({x} {y}) scale(.5)">'
+            f'<g id="tally-{LETTERS[p]}" class="tally at-{view.score[p]}" role="img" aria-label="{tooltip}">'
+            f'<title>{tooltip}</title><g class="rules seat-{LETTERS[p]}" transform="translate({x} {y}) scale(.5)">'
             f"{seat_shape(p)}</g></g>"
         )
-    said = say("completed", n=view.completed, most=CITIES_TO_END)
+    tooltip = say("completed", n=view.completed, most=CITIES_TO_END)
     out.append(
-        f'<g id="completed" class="at-{view.completed}" role="img" aria-label="{said}"><title>{said}</title>'
+        f'<g id="completed" class="at-{view.completed}" role="img" aria-label="{tooltip}"><title>{tooltip}</title>'
         '<circle class="counter" r="19"/></g>'
     )
     return "".join(out)
 
 
 def _plate(view: PlainView, text: MarkupText) -> str:
-    """Return the plate with the markers to be laid at the end of the turn, and the pile."""
+    """Return the plate with the bonus markers to be placed at the end of the turn, and the pile."""
     say = labels(text.lang)
     pile = sum(view.bag) - view.plate
-    said = say("plate", n=view.plate, pile=pile)
+    tooltip = say("plate", n=view.plate, pile=pile)
     shown = "".join(
         f'<g transform="translate({1106 + 26 * i} 974) scale(.82)">{marker_back()}</g>'
         for i in range(min(view.plate, 4))
     )
     return (
-        f'<g id="plate" role="img" aria-label="{said}"><title>{said}</title><ellipse class="tin" cx="1128" cy="974"'
-        f' rx="94" ry="21"/><ellipse class="tin-rim" cx="1128" cy="974" rx="80" ry="15"/>'
+        f'<g id="plate" role="img" aria-label="{tooltip}"><title>{tooltip}</title><ellipse class="tin" cx="1128"'
+        f' cy="974" rx="94" ry="21"/><ellipse class="tin-rim" cx="1128" cy="974" rx="80" ry="15"/>'
         f'<text class="tin-no" x="1066" y="982" font-size="23">{view.plate}</text>{shown}'
         f'<g transform="translate(1262 974) scale(.9)">{marker_back()}</g>'
         f'<text class="ha-note" x="1292" y="982" font-size="23">× {pile}</text></g>'
@@ -128,7 +128,7 @@ def _plate(view: PlainView, text: MarkupText) -> str:
 
 
 def _legend(text: MarkupText) -> str:
-    """Return what the colours of the offices mean."""
+    """Return the legend of the offices' colours."""
     say = labels(text.lang)
     out = []
     for level, name in enumerate(PRIVILEGES):
@@ -157,10 +157,10 @@ def _table(view: PlainView, text: MarkupText, names: Sequence[str], choices: Cho
     for i in range(TABLE_SPACES):
         x, y = table_at(i)
         points, disc = int(TABLE_POINTS[i]), view.table[i]
-        said = say("table", n=points, level=say(f"privilege.{PRIVILEGES[i]}"))
+        tooltip = say("table", n=points, level=say(f"privilege.{PRIVILEGES[i]}"))
         body = f'<circle class="office lv{i}" r="19"/><text class="numeral lv{i}" y="9" font-size="25">{points}</text>'
         if disc:
-            said += " " + say("taken", piece=piece_name(disc, text, names))
+            tooltip += " " + say("taken", piece=piece_name(disc, text, names))
             body = (
                 f'<circle class="office lv{i}" r="19"/><g id="on-table-{i}" class="landed">{piece(disc)}</g>'
                 f'<g transform="translate(14 -15)"><circle class="coin" r="10"/>'
@@ -168,16 +168,16 @@ def _table(view: PlainView, text: MarkupText, names: Sequence[str], choices: Cho
             )
         out.append(
             f'<g transform="translate({x:g} {y:g})"><g id="table-{points}"'
-            f" {choices.attrs(f'coellen {points}', 'room', label=said)}>"
-            f'<title>{said}</title><circle class="edge" r="22"/><circle class="glow" r="22"/>{body}</g></g>'
+            f" {choices.attrs(f'coellen {points}', 'room', label=tooltip)}>"
+            f'<title>{tooltip}</title><circle class="edge" r="22"/><circle class="glow" r="22"/>{body}</g></g>'
         )
     return "".join(out)
 
 
 def _link(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
-    """Return the scroll with the points for linking Arnheim and Stendal, and who has them."""
+    """Return the scroll with the points for linking Arnheim and Stendal, and the players who have scored them."""
     say = labels(text.lang)
-    said = say("link", west=text("city.arnheim"), east=text("city.stendal"))
+    tooltip = say("link", west=text("city.arnheim"), east=text("city.stendal"))
     rows = []
     for i in range(3):
         seat = next((p for p in range(view.players) if view.linked[p] == i + 1), -1)
@@ -193,7 +193,7 @@ def _link(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
             f'<circle class="link-place" cx="20" cy="{y}" r="13"/>{mark}'
         )
     return (
-        f'<g id="link" transform="translate(106 654)" role="img" aria-label="{said}"><title>{said}</title>'
+        f'<g id="link" transform="translate(106 654)" role="img" aria-label="{tooltip}"><title>{tooltip}</title>'
         '<path class="scroll" d="M-38,-44 H38 q8,6 0,12 V40 q8,8 0,10 H-38 q-8,-6 0,-10 V-34 q-8,-4 0,-10Z"/>'
         f"{''.join(rows)}</g>"
     )
@@ -211,7 +211,7 @@ def _reach(view: PlainView) -> str:
         out.append(f'<path id="open-ways" class="open-way" d="{"".join(ways)}"/>')
     for n, (a, b) in enumerate(SOLDIERS):
         (x, y), (u, v) = (city_at(view.side, CITIES.index(name)) for name in (a, b))
-        aside = 24 if b == "goslar" else 0  # the tavern stands there
+        aside = 24 if b == "goslar" else 0  # leave room for the tavern
         out.append(
             f'<path class="border" d="M{x},{y} L{u},{v}"/><g id="soldier-{n}" class="soldier" transform='
             f'"translate({(x + u) / 2 + aside:.0f} {(y + v) / 2 + 6:.0f})">'
@@ -231,18 +231,18 @@ def _pawn(view: PlainView, text: MarkupText, choices: Choices) -> str:
         x, y = province_at(province)
         inside = '<circle class="edge" r="25"/><circle class="glow" r="25"/><circle class="field" r="24"/>'
         if view.phase in (phases.PAWN, phases.MARCH, phases.RIDE):
-            said = text(f"province.{name}")
-            attributes = choices.attrs(f"to {name}", "province", label=said)
+            tooltip = text(f"province.{name}")
+            attributes = choices.attrs(f"to {name}", "province", label=tooltip)
             out.append(
                 f'<g transform="translate({x:g} {y:g})"><g id="province-{name}" {attributes}>'
-                f'<title>{said}</title>{inside}<path class="foot" d="{_FOOT}"/></g></g>'
+                f'<title>{tooltip}</title>{inside}<path class="foot" d="{_FOOT}"/></g></g>'
             )
     if view.phase > phases.PAWN:
         here = PROVINCE_NAMES[view.pawn]
         what = "pawn" if choices.allows("pawn") and not choices.allows("ride") else "ride"
-        said = say("pawn", province=text(f"province.{here}"))
+        tooltip = say("pawn", province=text(f"province.{here}"))
         out.append(
-            f'<g id="pawn" {choices.attrs(what, f"pawn at-{here}", label=said)}><title>{said}</title>'
+            f'<g id="pawn" {choices.attrs(what, f"pawn at-{here}", label=tooltip)}><title>{tooltip}</title>'
             f'<circle class="edge" r="30"/><circle class="glow" r="30"/><path class="body" d="{_PAWN}"/>'
             '<path class="coat" d="M-9,16 Q-6,0 0,-2 Q6,0 9,16Z"/></g>'
         )

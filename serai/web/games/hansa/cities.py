@@ -1,4 +1,4 @@
-"""The cities: their offices with shape, privilege and coin, who sits in them, who controls them, what they teach."""
+"""The cities: their names, offices, the pieces in them, the controlling player and the skill that can be improved."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NUMERALS = ("I", "II", "III", "IV")
 
 
 def city(view: PlainView, c: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
-    """Return a city: the strip with its name, its row of offices, and what may be chosen there."""
+    """Return a city: its name, its row of offices, and the choices there."""
     row = tuple(view.office[c][: int(OFFICE_COUNT[view.side, c])])
     extras = tuple(view.extra_piece[i] for i, at in enumerate(view.extra_city) if at == 1 + c)
     if choices.allowed and view.phase in (phases.REWARD, phases.SWAP, phases.IMPROVE):
@@ -52,7 +52,7 @@ def _quiet(
     table: Actions,
     asks: bool,
 ) -> str:
-    """Return a city where nothing may be chosen now: mostly it looks as it did before."""
+    """Return a city without choices; it is cached because it rarely changes."""
     return _drawn(side, c, row, extras, text, names, Choices(table, {}, asks))
 
 
@@ -90,10 +90,10 @@ def _strip(side: int, c: int, name: str, text: MarkupText, choices: Choices) -> 
     )
     if taught < 0:
         return out
-    said = labels(text.lang)("teaches", city=name, skill=text(f"skill.{SKILLS[taught]}"))
+    tooltip = labels(text.lang)("teaches", city=name, skill=text(f"skill.{SKILLS[taught]}"))
     return out + (
         f'<g transform="translate({half - 6:g} {y:g})"><g id="teach-{SKILLS[taught]}"'
-        f" {choices.attrs(f'skill {SKILLS[taught]}', 'teach emblem', label=said)}><title>{said}</title>"
+        f" {choices.attrs(f'skill {SKILLS[taught]}', 'teach emblem', label=tooltip)}><title>{tooltip}</title>"
         '<circle class="edge" r="24"/><circle class="glow" r="24"/>'
         f'<circle class="badge" r="21"/><g transform="scale(.86)">{EMBLEMS[taught]}</g></g></g>'
     )
@@ -109,18 +109,18 @@ def _outline(c_shape: int, size: float, css: str) -> str:
 def _office(
     side: int, c: int, i: int, row: Sequence[int], text: MarkupText, names: Sequence[str], choices: Choices
 ) -> str:
-    """Return an office: its shape, its colour with a numeral, its coin; or the piece that sits there."""
+    """Return an office: its shape, its colour with a numeral and its coin, or the piece in it."""
     taken, say = row[i], labels(text.lang)
     c_shape, level = int(OFFICE_SHAPE[side, c, i]), int(OFFICE_PRIVILEGE[side, c, i])
     place = text(f"city.{CITIES[c]}")
     wants = text(f"piece.{PIECE_NAMES[c_shape]}")
-    said = say("office", city=place, n=i + 1, piece=wants, level=say(f"privilege.{PRIVILEGES[level]}"))
+    tooltip = say("office", city=place, n=i + 1, piece=wants, level=say(f"privilege.{PRIVILEGES[level]}"))
     coin = bool(OFFICE_COIN[side, c, i])
     if coin:
-        said += " " + say("coin")
+        tooltip += " " + say("coin")
     body = _outline(c_shape, OFFICE, f"office lv{level}")
     if taken:
-        said += " " + say("taken", piece=piece_name(taken, text, names))
+        tooltip += " " + say("taken", piece=piece_name(taken, text, names))
         body += f'<g id="in-{c}-{i}-{taken}" class="landed">{piece(taken)}</g>'
     else:
         body += f'<text class="numeral lv{level}" y="7.5" font-size="22">{NUMERALS[level]}</text>'
@@ -128,26 +128,26 @@ def _office(
         body += '<g transform="translate(13 -13)"><circle class="coin" r="9"/><text class="coin-no" y="5">1</text></g>'
     next_one = not taken and (i == 0 or row[i - 1])
     glow = _outline(c_shape, OFFICE + 5, "edge") + _outline(c_shape, OFFICE + 5, "glow")
-    attributes = f'class="seatroom" role="img" aria-label="{said}"'
+    attributes = f'class="seatroom" role="img" aria-label="{tooltip}"'
     if next_one:
-        attributes = choices.attrs(f"office {CITIES[c]}", "seatroom next", label=said)
+        attributes = choices.attrs(f"office {CITIES[c]}", "seatroom next", label=tooltip)
     return (
         f'<g transform="translate({office_x(side, c, i):g} 0)"><g id="office-{c}-{i}" {attributes}>'
-        f"<title>{said}</title>{glow}{body}</g></g>"
+        f"<title>{tooltip}</title>{glow}{body}</g></g>"
     )
 
 
 def _extra(side: int, c: int, i: int, taken: int, text: MarkupText, names: Sequence[str]) -> str:
-    said = labels(text.lang)("extra_office", piece=piece_name(taken, text, names))
+    tooltip = labels(text.lang)("extra_office", piece=piece_name(taken, text, names))
     return (
         f'<g transform="translate({office_x(side, c, -1 - i):g} 0)"><g id="extra-{c}-{i}" role="img"'
-        f' aria-label="{said}"><title>{said}</title>{_outline(0, OFFICE, "office added")}'
+        f' aria-label="{tooltip}"><title>{tooltip}</title>{_outline(0, OFFICE, "office added")}'
         f'<g class="landed">{piece(taken)}</g></g></g>'
     )
 
 
 def _next_extra(side: int, c: int, extras: int, choices: Choices) -> str:
-    """Return the place of an extra office while one may be opened."""
+    """Return the place of an extra office if one may be opened."""
     what = f"extra {CITIES[c]}"
     if not choices.allows(what):
         return ""
@@ -159,7 +159,7 @@ def _next_extra(side: int, c: int, extras: int, choices: Choices) -> str:
 
 
 def _swaps(side: int, c: int, count: int, choices: Choices) -> str:
-    """Return a knob between each two offices that may change places."""
+    """Return a button between each pair of offices that may be swapped."""
     out = []
     for i in range(count - 1):
         pair = f"{CITIES[c]}:{i + 1}"
@@ -174,7 +174,7 @@ def _swaps(side: int, c: int, count: int, choices: Choices) -> str:
 
 
 def controller(row: Sequence[int], extras: Sequence[int]) -> int:
-    """R7.3: return who has most offices, the rightmost of the tied ones deciding; -1 in an empty city.
+    """R7.3: return the seat with most offices, of tied seats the one with the rightmost office; -1 in an empty city.
 
     >>> controller([1, 3, 0], []), controller([1, 3, 0], [2]), controller([0], [])
     (1, 0, -1)
@@ -186,14 +186,14 @@ def controller(row: Sequence[int], extras: Sequence[int]) -> int:
 def _control(
     side: int, c: int, row: Sequence[int], extras: Sequence[int], text: MarkupText, names: Sequence[str]
 ) -> str:
-    """Return the pennant of whoever controls the city."""
+    """Return the mark of the player who controls the city."""
     seat = controller(row, extras)
     if seat < 0:
         return ""
     half, y = name_half(side, c, plain(text(f"city.{CITIES[c]}"))), name_y(side, c)
-    said = labels(text.lang)("controls", name=names[seat], city=text(f"city.{CITIES[c]}"))
+    tooltip = labels(text.lang)("controls", name=names[seat], city=text(f"city.{CITIES[c]}"))
     return (
         f'<g transform="translate({-half - 5:g} {y:g})"><g id="rules-{c}" class="rules seat-{LETTERS[seat]}" role="img"'
-        f' aria-label="{said}"><title>{said}</title>'
+        f' aria-label="{tooltip}"><title>{tooltip}</title>'
         f'<g transform="scale(.62)">{seat_shape(seat)}</g></g></g>'
     )

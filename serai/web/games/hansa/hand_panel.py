@@ -1,4 +1,4 @@
-"""What the viewer handles: the tray with what is in the hand, supply and stock, the desk, the markers."""
+"""The viewer's own panel: the pieces in hand, supply and stock, bonus markers and skill tracks."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from serai.games.hansa.actions import DONE
 from serai.games.hansa.components import CUBE, DISC, DISCS, MARKERS, MOST_CUBES, PIECE_NAMES, SKILLS
 from serai.web.games.hansa.labels import labels
 from serai.web.games.hansa.pieces import emblem, piece_name, small_marker, small_piece
-from serai.web.games.hansa.players_panel import skill_said, track
+from serai.web.games.hansa.players_panel import describe_skill, track
 from serai.web.render.board_api import Choices, PlainView
 from serai.web.render.markup import MarkupText
 
 
 def hand(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
-    """Return all that the viewer may click beside the board."""
+    """Return everything that the viewer can click outside the board."""
     if seat == WATCHER:
         return '<section id="panel-hand" class="board-hansa ha-hand"></section>'
     label = labels(text.lang)("own_things")
@@ -52,8 +52,8 @@ def _tray(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], ch
     if phase == phases.ANSWER:
         shown = ""
         if view.ousted:
-            said, drawn = piece_name(view.ousted, text, names), small_piece(view.ousted, "big-piece")
-            shown = f'<div id="ousted" {choices.attrs("displaced", "pick", label=said)}>{drawn}</div>'
+            tooltip, drawn = piece_name(view.ousted, text, names), small_piece(view.ousted, "big-piece")
+            shown = f'<div id="ousted" {choices.attrs("displaced", "pick", label=tooltip)}>{drawn}</div>'
         note = f'<span class="note">{say("extras", n=view.extras)}</span>' if view.extras else ""
         return _row("tray", say("displaced_piece"), shown + note)
     if phase == phases.PAY:
@@ -86,12 +86,13 @@ def _tray(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], ch
 
 
 def _held(number: int, text: MarkupText, names: Sequence[str]) -> str:
-    said = piece_name(number, text, names)
-    return f'<span class="held" role="img" aria-label="{said}" title="{said}">{small_piece(number, "big-piece")}</span>'
+    tooltip = piece_name(number, text, names)
+    drawn = small_piece(number, "big-piece")
+    return f'<span class="held" role="img" aria-label="{tooltip}" title="{tooltip}">{drawn}</span>'
 
 
 def _carry(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
-    """Return the tray for pieces that are lifted and put down, or removed, in any order."""
+    """Return the tray for lifting and placing, or removing, pieces in any order."""
     say = labels(text.lang)
     kind = {phases.LIFT: "lift", phases.PUT: "put", phases.REMOVE: "remove"}[view.phase]
     shown = "".join(
@@ -116,7 +117,7 @@ def _carry(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
 # -- supply and stock ----------------------------------------------------------------------------
 
 
-def _about(choices: Choices, notations: Sequence[str]) -> str:
+def _clicked_action(choices: Choices, notations: Sequence[str]) -> str:
     return next((notation for notation in notations if choices.allows(notation)), notations[0])
 
 
@@ -127,17 +128,17 @@ def _pile(view: PlainView, p: int, name: str, text: MarkupText, choices: Choices
     inside = ""
     for shape in (CUBE, DISC):
         kind = PIECE_NAMES[shape]
-        said = say("pieces_there", n=has[shape], piece=text(f"piece.{kind}"))
+        tooltip = say("pieces_there", n=has[shape], piece=text(f"piece.{kind}"))
         adds = (f"add {kind}",) if from_stock == (name == "stock") else ()
         if name == "supply":
             withs = (f"with {kind}",) if view.phase == phases.WITH else ()
-            what = _about(choices, (f"place {kind}", *withs, *adds))
+            what = _clicked_action(choices, (f"place {kind}", *withs, *adds))
         elif shape == CUBE:
-            what = _about(choices, ("income discs:0", *adds))
+            what = _clicked_action(choices, ("income discs:0", *adds))
         else:
-            what = _about(choices, ("income discs:1", *adds))
+            what = _clicked_action(choices, ("income discs:1", *adds))
         inside += (
-            f'<div id="{name}-{kind}" {choices.attrs(what, "pick", label=said)} title="{said}">'
+            f'<div id="{name}-{kind}" {choices.attrs(what, "pick", label=tooltip)} title="{tooltip}">'
             f"{small_piece(1 + 2 * p + shape, 'big-piece')}<b>{has[shape]}</b></div>"
         )
     if name == "stock":
@@ -162,13 +163,13 @@ def _own_markers(view: PlainView, p: int, text: MarkupText, choices: Choices) ->
         n = view.held[p][kind]
         if not n:
             continue
-        said = text(f"marker.{name}")
+        tooltip = text(f"marker.{name}")
         many = f"<b>×{n}</b>" if n > 1 else ""
         if kind:
-            attributes = choices.attrs(f"use {name}", "pick", label=said)
+            attributes = choices.attrs(f"use {name}", "pick", label=tooltip)
         else:
-            attributes = f'class="pick" role="img" aria-label="{said}"'
-        title = f"{said}: {labels(text.lang)(f'marker_does.{name}')}"
+            attributes = f'class="pick" role="img" aria-label="{tooltip}"'
+        title = f"{tooltip}: {labels(text.lang)(f'marker_does.{name}')}"
         inside += f'<div id="own-marker-{name}" {attributes} title="{title}">{small_marker(kind)}{many}</div>'
     return _row("markers", labels(text.lang)("markers"), inside) if inside else ""
 
@@ -176,9 +177,9 @@ def _own_markers(view: PlainView, p: int, text: MarkupText, choices: Choices) ->
 def _desk(view: PlainView, p: int, text: MarkupText, choices: Choices) -> str:
     inside = ""
     for k, name in enumerate(SKILLS):
-        said = skill_said(view, p, k, text)
+        tooltip = describe_skill(view, p, k, text)
         inside += (
-            f'<div id="desk-{name}" {choices.attrs(f"skill {name}", "trackbox", label=said)} title="{said}">'
+            f'<div id="desk-{name}" {choices.attrs(f"skill {name}", "trackbox", label=tooltip)} title="{tooltip}">'
             f"{emblem(k)}{track(p, k, view.skill[p][k])}</div>"
         )
     return f'<div class="row desk" id="row-desk">{inside}</div>'

@@ -1,4 +1,4 @@
-"""What the board and the panels share: places to click, pieces, markers, emblems of the skills, seats' marks."""
+"""Pictures that the board and the panels share: pieces, bonus markers and emblems of the skills."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from serai.games.hansa.components import DISC, MARKERS, PIECE_NAMES
 from serai.web.games.hansa.labels import labels
 from serai.web.render.markup import MarkupText
 
-#: What the five skills look like, 40 wide around the origin: hourglass, key, shield, book, purse.
+#: The emblems of the five skills, 40 wide around the origin: hourglass, key, shield, book, purse.
 EMBLEMS = (
     '<path d="M-12,-17 H12 M-12,17 H12" stroke-width="4"/>'
     '<path class="em" d="M-10,-15 H10 Q10,-5 1.5,0 Q10,5 10,15 H-10 Q-10,5 -1.5,0 Q-10,-5 -10,-15Z"/>'
@@ -26,7 +26,7 @@ EMBLEMS = (
     '<path d="M-8,-9 H8" stroke-width="4"/>',
 )
 
-#: What the markers show, 40 wide around the origin, in the order of their kinds.
+#: The signs on the bonus markers, 40 wide around the origin, in the order of their kinds.
 _HOUSE = "l9,-8 l9,8 v13 h-18z"
 MARKER_SIGNS = (
     f'<path class="on" d="M-15,2 {_HOUSE}"/><path d="M10,-9 v16 M2,-1 h16" stroke-width="4.4"/>',
@@ -46,7 +46,7 @@ MARKER_SIGNS = (
 
 
 def owner(piece: int) -> int:
-    """Return whose a piece is."""
+    """Return the seat that owns a piece."""
     return (piece - 1) >> 1
 
 
@@ -57,7 +57,7 @@ def shape(piece: int) -> int:
 
 @cache
 def piece(number: int) -> str:
-    """Return a piece around the origin: a block for a trader, a round one for a merchant, with its seat's letter."""
+    """Return a piece around the origin: a cube for a trader or a disc for a merchant, with its seat's letter."""
     letter = LETTERS[owner(number)]
     if shape(number) == DISC:
         body = '<circle class="rim" r="16.5"/><circle class="top" r="12"/>'
@@ -76,7 +76,7 @@ def small_piece(number: int, css: str = "pc-icon") -> str:
 
 
 def piece_name(number: int, text: MarkupText, names: Sequence[str]) -> str:
-    """Return whose piece it is, in words."""
+    """Return the name of a piece and its owner."""
     return _piece_name(number, text, names[owner(number)])
 
 
@@ -105,7 +105,7 @@ _SEAL = (
 
 @cache
 def marker_back() -> str:
-    """Return a bonus marker that nobody has seen yet."""
+    """Return the back of a bonus marker."""
     return (
         f'<g class="bonus back"><path class="wax" d="{_SEAL}"/><circle class="seal" r="17"/>'
         '<path class="cog" d="M-11,4 H11 Q8,11 0,11 Q-8,11 -11,4Z M0,3 V-12 M1,-11 Q9,-8 9,1 H1Z"/></g>'

@@ -1,4 +1,4 @@
-"""Where things lie on the board: the measured map of the game, and around it what we lay out ourselves."""
+"""Coordinates on the board: the measured map of the game, and the layout of everything around it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from serai.games.hansa.components import (
 from serai.games.hansa.places import CITY_PLACES, POST_PLACES, PROVINCE_PLACES, TABLE_PLACES, TAVERN_PLACES
 
 VIEW_BOX = (1420, 1000)
-_WIDE = 1.42  # the game's places are thousandths of width and height
+_WIDE = 1.42  # the game's coordinates are thousandths of the width and the height
 LEFT, TOP, RIGHT, BOTTOM = 51, 52, 1369, 948  # the map inside its scale
 PITCH, OFFICE = 39, 34  # from office to office, and how large one is
 STRIP = 26  # height of the strip with a city's name
@@ -34,7 +34,7 @@ SCORE_CELL = (RIGHT - LEFT) / (MOST_ON_TRACK + 1)
 
 Point = tuple[float, float]
 
-#: Small shifts, so that the rows and names we draw cover no post.
+#: Small shifts, so that rows of offices and names cover no post.
 _NUDGES = {
     "goslar": (8, -8),
     "hannover": (15, 0),
@@ -83,7 +83,7 @@ def posts_of(side: int, route: int) -> tuple[Point, ...]:
 
 
 def office_x(side: int, city: int, i: int) -> float:
-    """Return how far right of the city's middle an office lies; -1 and less are extra offices."""
+    """Return the horizontal offset of an office from the city's centre; indices below 0 are extra offices."""
     return PITCH * (i - (int(OFFICE_COUNT[side, city]) - 1) / 2)
 
 
@@ -94,7 +94,7 @@ def table_at(i: int) -> Point:
 
 
 def province_at(province: int) -> Point:
-    """Return where the pawn stands in a province."""
+    """Return the position of the pawn in a province."""
     name = PROVINCE_NAMES[province]
     return {
         "rim": (1010.0, 905.0),
@@ -182,7 +182,7 @@ def name_half(side: int, city: int, name: str) -> float:
 
 @cache
 def name_below(side: int, city: int) -> bool:
-    """Return whether a city's name lies below its offices, because above them something is in the way."""
+    """Return whether a city's name is drawn below its offices because it would cover more above them."""
     x, y = city_at(side, city)
     half = _longest(side, city)
     rise = PITCH / 2 + STRIP / 2 + 1
@@ -196,7 +196,7 @@ def name_below(side: int, city: int) -> bool:
 
 
 def name_y(side: int, city: int) -> float:
-    """Return how far below the city's middle its name lies; mostly it is above, and negative."""
+    """Return the vertical offset of a city's name from its centre; it is negative if the name is above."""
     rise = PITCH / 2 + STRIP / 2 + 1
     return rise if name_below(side, city) else -rise
 
@@ -214,9 +214,9 @@ def _strips(side: int) -> tuple[Box, ...]:
 
 @cache
 def beside(side: int, route: int) -> tuple[Point, Point]:
-    """Return two places beside a route: where its bonus marker lies, and where its seal waits to be clicked.
+    """Return two positions beside a route: that of its bonus marker and that of its seal.
 
-    They are those of many beside its posts that cover least of anything else, not far from the middle of the route.
+    Of many candidates beside the posts, those are chosen that cover least and are near the middle of the route.
     """
     points = posts_of(side, route)
     spots = list(points) + [((a + u) / 2, (b + v) / 2) for (a, b), (u, v) in pairwise(points)]
@@ -238,7 +238,7 @@ def beside(side: int, route: int) -> tuple[Point, Point]:
 
 @cache
 def road(side: int, route: int) -> str:
-    """Return the way from city to city through the posts, as a smooth path."""
+    """Return the road between two cities through the posts, as a smooth path."""
     a, b = city_at(side, int(CITY_A[route])), city_at(side, int(CITY_B[route]))
     points = (a, *posts_of(side, route), b)
     padded = (points[0], *points, points[-1])

@@ -1,4 +1,4 @@
-"""The players beside the board: what everybody has, can and would score."""
+"""The players panel beside the board: each player's pieces, skills and points."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from serai.web.render.markup import MarkupText
 
 
 def players(view: PlainView, seat: int, text: MarkupText, names: Sequence[str]) -> str:
-    """Return every seat's ledger, the viewer's first, then in the order of the turns."""
+    """Return every seat's area in turn order, beginning with the viewer's."""
     begin = seat if seat < view.players else 0
     counts = points_now(view)
     order = [(begin + i) % view.players for i in range(view.players)]
@@ -59,7 +59,7 @@ def _player(view: PlainView, seat: int, p: int, counted: Points, text: MarkupTex
 
 
 def _points(view: PlainView, p: int, counted: Points, text: MarkupText) -> str:
-    """Return the points on the track, and what it would be if the game ended now, part by part."""
+    """Return a seat's points on the track, and its parts of the score if the game ended now."""
     say = labels(text.lang)
     parts = "; ".join(
         f"{text(f'part.{name}')} {value}"
@@ -72,20 +72,20 @@ def _points(view: PlainView, p: int, counted: Points, text: MarkupText) -> str:
             ("network", counted.network),
         )
     )
-    said = say("total", track=counted.track, n=counted.total, parts=parts)
+    tooltip = say("total", track=counted.track, n=counted.total, parts=parts)
     link = view.linked[p]
     linked = ""
     if link:
         told = say("linked", n=int(LINK_POINTS[link - 1]))
         linked = f'<span class="flag link" title="{told}">⇄<span class="unseen">{told}</span></span>'
     return (
-        f'{linked}<p class="points" title="{said}"><b aria-hidden="true">{counted.track}</b>'
-        f'<span class="later" aria-hidden="true">→ {counted.total}</span><span class="unseen">{said}</span></p>'
+        f'{linked}<p class="points" title="{tooltip}"><b aria-hidden="true">{counted.track}</b>'
+        f'<span class="later" aria-hidden="true">→ {counted.total}</span><span class="unseen">{tooltip}</span></p>'
     )
 
 
 def skill_value(k: int, step: int) -> str:
-    """Return what is printed on a space of a track: a number, C for all, or a numeral for the privileges.
+    """Return the text printed on a space of a skill track: a number, C for all, or a numeral for a privilege.
 
     >>> skill_value(4, 3), skill_value(2, 1), skill_value(0, 5)
     ('C', 'II', '5')
@@ -96,13 +96,13 @@ def skill_value(k: int, step: int) -> str:
     return "C" if value == ALL_OF_IT else str(value)
 
 
-def skill_said(view: PlainView, p: int, k: int, text: MarkupText) -> str:
-    """Return in words how far a skill is opened."""
-    return _skill_said(k, view.skill[p][k], text)
+def describe_skill(view: PlainView, p: int, k: int, text: MarkupText) -> str:
+    """Describe in words how far a skill is developed."""
+    return _describe_skill(k, view.skill[p][k], text)
 
 
 @cache
-def _skill_said(k: int, step: int, text: MarkupText) -> str:
+def _describe_skill(k: int, step: int, text: MarkupText) -> str:
     say = labels(text.lang)
     value = skill_value(k, step)
     if k == PRIVILEGIUM:
@@ -114,27 +114,27 @@ def _skill_said(k: int, step: int, text: MarkupText) -> str:
 
 
 def _skill(view: PlainView, p: int, k: int, text: MarkupText) -> str:
-    said = skill_said(view, p, k, text)
+    tooltip = describe_skill(view, p, k, text)
     step = view.skill[p][k]
     steps = int(SKILL_STEPS[k])
     pips = "".join(f'<i class="{"open" if i < step else "shut"}"></i>' for i in range(steps))
     done = " done" if step == steps else ""
     level = f" lv{int(SKILL_VALUES[k, step])}" if k == PRIVILEGIUM else ""
     return (
-        f'<li class="skill{done}" title="{said}">{emblem(k)}<b class="value{level}" aria-hidden="true">'
+        f'<li class="skill{done}" title="{tooltip}">{emblem(k)}<b class="value{level}" aria-hidden="true">'
         f'{skill_value(k, step)}</b><span class="pips" aria-hidden="true">{pips}</span>'
-        f'<span class="unseen">{said}</span></li>'
+        f'<span class="unseen">{tooltip}</span></li>'
     )
 
 
 def _pile(view: PlainView, p: int, name: str, text: MarkupText) -> str:
     cubes, discs = (view.supply if name == "supply" else view.stock)[p]
     say = labels(text.lang)
-    said = say(f"{name}_has", cubes=cubes, discs=discs)
+    tooltip = say(f"{name}_has", cubes=cubes, discs=discs)
     return (
-        f'<span class="pile {name}" title="{said}"><span class="label" aria-hidden="true">{say(name)}</span>'
+        f'<span class="pile {name}" title="{tooltip}"><span class="label" aria-hidden="true">{say(name)}</span>'
         f'{small_piece(1 + 2 * p + CUBE)}<b aria-hidden="true">{cubes}</b>{small_piece(1 + 2 * p + DISC)}'
-        f'<b aria-hidden="true">{discs}</b><span class="unseen">{said}</span></span>'
+        f'<b aria-hidden="true">{discs}</b><span class="unseen">{tooltip}</span></span>'
     )
 
 
@@ -143,17 +143,17 @@ def _markers(view: PlainView, p: int, text: MarkupText) -> str:
     for state, used in ((view.held[p], False), (view.used[p], True)):
         for kind, n in enumerate(state):
             if n:
-                said = text(f"marker.{MARKERS[kind]}") + (f" ({labels(text.lang)('used')})" if used else "")
+                tooltip = text(f"marker.{MARKERS[kind]}") + (f" ({labels(text.lang)('used')})" if used else "")
                 many = f"<b>×{n}</b>" if n > 1 else ""
                 shown += (
-                    f'<span class="marker" role="img" aria-label="{said}" title="{said}">'
+                    f'<span class="marker" role="img" aria-label="{tooltip}" title="{tooltip}">'
                     f"{small_marker(kind, used)}{many}</span>"
                 )
     return f'<span class="markers">{shown}</span>' if shown else ""
 
 
 def in_hand(view: PlainView, p: int) -> list[int]:
-    """Return the pieces that a seat holds between two posts: lifted, displaced, or on their way."""
+    """Return the pieces that a seat holds at the moment: lifted, displaced or about to be placed."""
     found: list[int] = []
     if view.waits >> p & 1 or view.turn == p:
         if view.turn == p and view.phase < phases.SET:
@@ -174,7 +174,7 @@ def _carried(view: PlainView, p: int, text: MarkupText) -> str:
 
 @cache
 def track(p: int, k: int, step: int) -> str:
-    """Return a skill's track as it lies on a desk: what is opened, and the pieces that cover the rest."""
+    """Return a skill's track: the open spaces, and the pieces that cover the others."""
     steps = int(SKILL_STEPS[k])
     cell = 34
     out = []

@@ -1,4 +1,4 @@
-"""What everybody would have if the game ended now: the board adds it up, so that nobody has to."""
+"""The points that each seat would have if the game ended now."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NEXT = NEIGHBOURS.tolist()
 
 @dataclass(frozen=True)
 class Points:
-    """The parts of a seat's points (R10), and what they come from."""
+    """The parts of a seat's points (R10)."""
 
     track: int
     skills: int
@@ -42,7 +42,7 @@ class Points:
 
 
 def points_now(view: PlainView) -> list[Points]:
-    """Return the points of every seat."""
+    """Return each seat's points if the game ended now."""
     extras: list[list[int]] = [[] for _ in range(CITY_COUNT)]
     for at, taken in zip(view.extra_city, view.extra_piece, strict=True):
         if at:
@@ -77,7 +77,7 @@ def _points_of(view: PlainView, p: int, offices: list[int], ruled: int) -> Point
 
 
 def _largest(offices: list[int], following: list[int]) -> int:
-    """Return how many offices the largest network of cities has."""
+    """Return the number of offices in the largest network of cities."""
     rest = sum(1 << c for c, n in enumerate(offices) if n)
     best = 0
     while rest:

@@ -1,4 +1,4 @@
-"""The routes: pieces on their posts, posts to choose, bonus markers, and seals on routes that are ready."""
+"""The routes: pieces on posts, empty posts, bonus markers, and seals on routes that can be established."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from serai.web.games.hansa.places import POST, beside, posts_of, road
 from serai.web.render.board_api import Choices, PlainView
 from serai.web.render.markup import MarkupText
 
-TO_OUST = (2, 3)  # pieces that displacing a cube or a disc takes (R5.2)
-#: The phases whose choices may be made in any order: see static/move_pieces.js.
+DISPLACEMENT_COST = (2, 3)  # pieces needed to displace a cube or a disc (R5.2)
+#: Phases in which pieces are chosen in any order; see static/move_pieces.js
 CARRIED = (phases.LIFT, phases.PUT, phases.REMOVE)
 
 
 class Posts:
-    """The posts of every route, as one viewer may click them."""
+    """The posts of all routes, with the actions of one viewer."""
 
     def __init__(self, view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> None:
         self.view, self.seat, self.text, self.names, self.choices = view, seat, text, names, choices
@@ -79,10 +79,10 @@ class Posts:
             return ""
         if self.carrying and view.phase != phases.REMOVE:
             carried = f' data-at="{AT_POST + q}" data-route="{r}"'
-            if view.phase == phases.LIFT:  # a place to be, once a piece is lifted
+            if view.phase == phases.LIFT:  # a possible target once a piece is lifted
                 carried += f' data-place="{self.text(f"post.{POST_NAMES[q]}")}"'
         now = first
-        if view.phase == phases.PUT:  # equal pieces go down in the order of the posts
+        if view.phase == phases.PUT:  # equal pieces are placed in the order of the posts
             posts = range(int(FIRST_POST[r]), int(FIRST_POST[r + 1]))
             now = next((p for p in posts if AT_POST + p in choices.allowed), first)
         attributes = ""
@@ -99,7 +99,7 @@ class Posts:
         return f'<g id="post-{q}" {attributes}{carried}>{glow}<path class="hit" d="{_ROOF}"/></g>'
 
     def _short_to(self, r: int, first: int) -> str:
-        """Return a shortcut: a piece goes straight to a post, in two decisions with one click."""
+        """Return the attributes of a shortcut: one click takes two decisions and places a piece on this post."""
         view, allowed = self.view, self.choices.allowed
         if view.phase == phases.ACT and self.reach >> r & 1:
             for what in (PLACE_PIECE, PLACE_PIECE + 1):
@@ -114,8 +114,8 @@ class Posts:
     # -- pieces ----------------------------------------------------------------------------------
 
     def _taken(self, r: int, q: int, first: int, number: int) -> str:
-        said = f"{self.text(f'post.{POST_NAMES[q]}')}: {piece_name(number, self.text, self.names)}"
-        label = f' role="img" aria-label="{said}"'
+        tooltip = f"{self.text(f'post.{POST_NAMES[q]}')}: {piece_name(number, self.text, self.names)}"
+        label = f' role="img" aria-label="{tooltip}"'
         attributes, carried = self._taken_acts(r, q, first, number)
         if 'role="' in attributes:
             label = ""
@@ -123,19 +123,19 @@ class Posts:
         if " lit" in attributes:
             glow = _AROUND[shape(number)]
         return (
-            f'<g id="on-{q}" {attributes}{label}{carried}><title>{said}</title>{glow}'
+            f'<g id="on-{q}" {attributes}{label}{carried}><title>{tooltip}</title>{glow}'
             f'<g id="on-{q}-{number}" class="landed">{piece(number)}</g></g>'
         )
 
     def _taken_acts(self, r: int, q: int, first: int, number: int) -> tuple[str, str]:
-        """Return the attributes of a piece on a post, and those for pieces that are chosen in any order."""
+        """Return the attributes of a piece on a post, and those for phases in which pieces are chosen in any order."""
         view, choices, name = self.view, self.choices, f"from {POST_NAMES[q]}"
         if self.carrying and view.phase != phases.PUT and q >= view.last and self._wanted(number):
             carried = f' data-from="{FROM_POST + q}" data-kin="{r}-{number}" data-kind="{number}" data-route="{r}"'
             if FROM_POST + q in choices.allowed:
                 return choices.attrs(name, "man"), carried
-            said = choices.allowed.get(FROM_POST + first, self.text(f"post.{POST_NAMES[q]}"))
-            lit = f'data-act="{FROM_POST + q}" class="man lit" role="button" tabindex="-1" aria-label="{said}"'
+            tooltip = choices.allowed.get(FROM_POST + first, self.text(f"post.{POST_NAMES[q]}"))
+            lit = f'data-act="{FROM_POST + q}" class="man lit" role="button" tabindex="-1" aria-label="{tooltip}"'
             return lit, carried
         if view.phase == phases.EXTRA and self.asked and r == view.route - 1 and q == first:
             return choices.attrs(f"with {PIECE_NAMES[shape(number)]}", "man"), ""
@@ -144,7 +144,7 @@ class Posts:
             if mine and MOVE in choices.allowed:
                 return f'data-act="{MOVE}" data-then="{FROM_POST + q}" class="man short"', ""
             can = DISPLACE in choices.allowed and self.reach >> r & 1
-            if not mine and can and sum(view.supply[self.seat]) >= TO_OUST[shape(number)]:
+            if not mine and can and sum(view.supply[self.seat]) >= DISPLACEMENT_COST[shape(number)]:
                 return f'data-act="{DISPLACE}" data-then="{FROM_POST + first}" class="man short"', ""
             why = "move" if mine else "displace"
             return choices.attrs(name if choices.allows(why) else why, "man"), ""
@@ -153,7 +153,7 @@ class Posts:
         return choices.attrs(name, "man"), ""
 
     def _wanted(self, number: int) -> bool:
-        """R6.1, R8.7, R8.8: return whether a piece may be lifted or removed: own ones, any, or those of others."""
+        """R6.1, R8.7, R8.8: return whether a piece may be lifted or removed, depending on the phase and its owner."""
         if self.view.phase == phases.REMOVE:
             return True
         return (owner(number) == self.seat) == (not self.view.using)
@@ -168,17 +168,17 @@ _AROUND = (
 
 
 def markers(view: PlainView, text: MarkupText, choices: Choices) -> str:
-    """Return the bonus markers on the routes, and the routes where a new one may be laid."""
+    """Return the bonus markers on the routes, and the routes where a new one may be placed."""
     out = []
     for r in range(int(ROUTE_COUNT[view.side])):
         (x, y), _ = beside(view.side, r)
         kind = view.marker[r] - 1
         place = f'<g transform="translate({x:g} {y:g})">'
         if kind >= 0:
-            said = f"{text(f'route.{ROUTE_NAMES[r]}')}: {text(f'marker.{MARKERS[kind]}')}"
+            tooltip = f"{text(f'route.{ROUTE_NAMES[r]}')}: {text(f'marker.{MARKERS[kind]}')}"
             out.append(
-                f'{place}<g id="marker-{r}" class="landed lies" role="img" aria-label="{said}"><title>{said}</title>'
-                f"{marker(kind)}</g></g>"
+                f'{place}<g id="marker-{r}" class="landed lies" role="img" aria-label="{tooltip}">'
+                f"<title>{tooltip}</title>{marker(kind)}</g></g>"
             )
         elif view.phase == phases.SET and choices.allows(f"set {ROUTE_NAMES[r]}"):
             out.append(
@@ -189,7 +189,7 @@ def markers(view: PlainView, text: MarkupText, choices: Choices) -> str:
 
 
 def _ready(view: PlainView, choices: Choices, seat: int) -> list[int]:
-    """Return the routes whose posts are all the viewer's, while it may act."""
+    """Return the routes whose posts all hold pieces of the viewer, if it is the viewer's action."""
     if view.phase != phases.ACT or not choices.allowed:
         return []
     routes = [(r, view.post[int(FIRST_POST[r]) : int(FIRST_POST[r + 1])]) for r in range(int(ROUTE_COUNT[view.side]))]
@@ -197,14 +197,14 @@ def _ready(view: PlainView, choices: Choices, seat: int) -> list[int]:
 
 
 def seals(view: PlainView, text: MarkupText, choices: Choices, seat: int) -> str:
-    """Return a seal beside every route that is ready, to establish it."""
+    """Return a seal beside every route that can be established."""
     out = []
     for r in _ready(view, choices, seat):
         _, (x, y) = beside(view.side, r)
-        said = labels(text.lang)("ready", route=text(f"route.{ROUTE_NAMES[r]}"))
+        tooltip = labels(text.lang)("ready", route=text(f"route.{ROUTE_NAMES[r]}"))
         out.append(
             f'<g transform="translate({x:g} {y:g})"><g id="ready-{r}"'
-            f" {choices.attrs(f'establish {ROUTE_NAMES[r]}', 'ready', label=said)}><title>{said}</title>"
+            f" {choices.attrs(f'establish {ROUTE_NAMES[r]}', 'ready', label=tooltip)}><title>{tooltip}</title>"
             '<circle class="edge" r="21"/><circle class="glow" r="21"/><circle class="badge" r="19"/>'
             '<path class="quill" d="M-9,11 Q-6,-6 11,-13 Q10,3 -4,7 L-9,11 M-7,7 L4,-4"/></g></g>'
         )
@@ -212,7 +212,7 @@ def seals(view: PlainView, text: MarkupText, choices: Choices, seat: int) -> str
 
 
 def ways(view: PlainView, choices: Choices, seat: int) -> str:
-    """Return the roads in question, marked: those that are ready, displaced from, or being established."""
+    """Return the highlighted roads: those that can be established, and the one of the current displacement or route."""
     out = [f'<path id="way-{r}" class="ready-way" d="{road(view.side, r)}"/>' for r in _ready(view, choices, seat)]
     if view.route:
         out.append(f'<path id="way-asked" class="asked-way" d="{road(view.side, view.route - 1)}"/>')

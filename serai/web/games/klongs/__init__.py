@@ -1,1 +1,1 @@
-"""Klongs in the browser: morning on the water, jade and lotus, wooden boats seen from above."""
+"""The board of Klongs in the browser: canals in the morning, with wooden boats seen from above."""

@@ -1,4 +1,4 @@
-"""The ground: morning water, breakwaters of teak, the pier. It changes only from game to game."""
+"""The static background: water, breakwaters and the pier. It depends only on the options and the number of players."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _frame() -> str:
 
 
 def _water(places: Places, starts: list[int]) -> str:
-    """Return the spaces; neighbouring markets differ a little, starting spaces are light."""
+    """Return the spaces; neighbouring markets have slightly different colours, and starting spaces are light."""
     out = []
     for space in range(SPACES):
         u, v = places.line(space)
@@ -78,7 +78,7 @@ def _water(places: Places, starts: list[int]) -> str:
 
 
 def _jetties(places: Places) -> str:
-    """Return the breakwaters: from the first trading place of each line to the last, open at the rim."""
+    """Return the breakwaters between the markets; they are open at the edge of the board."""
     half = JETTY // 2
     low, high = places.row(0) + HALF, places.row(places.down - 1) - HALF
     start, end = places.column(0) + HALF, places.column(places.across - 1) - HALF
@@ -106,7 +106,7 @@ def _jetties(places: Places) -> str:
 
 
 def _names(places: Places) -> str:
-    """Return the names of columns and rows: letters and numbers, whichever way the board lies."""
+    """Return the names of columns and rows, in letters and numbers."""
     across, down = (NUMBERS, LETTERS) if places.turned else (LETTERS, NUMBERS)
     top = "".join(
         f'<text class="kl-name" x="{places.column(u)}" y="{TOP - 5}" font-size="34">{across[u]}</text>'
@@ -120,7 +120,7 @@ def _names(places: Places) -> str:
 
 
 def _pier(places: Places) -> str:
-    """Return the pier that the track and the piles lie on; a turned board has two, and lotus beside them."""
+    """Return the pier under the track and the piles; a turned board has two piers, with lotus beside them."""
     wide, high = places.size
     if not places.turned:
         return _planks(14, places.bottom + 14, wide - 28, high - places.bottom - 28)

@@ -1,4 +1,4 @@
-"""Klongs' board: the water with its boats, what thieves and inspectors see, the trading spots, the pier."""
+"""The board of Klongs: boats on the water, lines of sight, trading spots and the pier."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from serai.games.klongs.phases import ARREST, LOOT, PLACE, REMOVE, SEAT, STEAL, 
 from serai.web.games.klongs import panels, places
 from serai.web.games.klongs.background import background
 from serai.web.games.klongs.boats import HULL, boat, owner
-from serai.web.games.klongs.pieces import as_state, boat_said, decides, layer, places_of
+from serai.web.games.klongs.pieces import as_state, decides, describe_boat, layer, places_of
 from serai.web.games.klongs.pier import piles, track
 from serai.web.games.klongs.places import Places
 from serai.web.games.klongs.sight_lines import guards, sight_lines
@@ -48,7 +48,7 @@ def draw(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], cho
 
 
 def _spaces(view: PlainView, seat: int, choices: Choices, here: Places) -> str:
-    """Return the places of boats; where the boat in hand may go, it shows under the pointer."""
+    """Return the empty spaces; where the selected boat may be placed, it appears under the pointer."""
     verb = "to" if view.phase == TOW else "place"
     shown = ""
     if decides(view, seat):
@@ -78,10 +78,10 @@ def _spaces(view: PlainView, seat: int, choices: Choices, here: Places) -> str:
 
 
 def _boats(view: PlainView, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
-    """Return every boat afloat.
+    """Return every boat on the board.
 
-    A boat is known by its kind and its owner, so that it glides when it is towed; of boats that are alike in
-    both, the first is the one that lies first.
+    The id of a boat consists of its kind, its owner and its rank among equal boats in the order of the spaces, so
+    that it glides when it is towed.
     """
     counted: dict[tuple[int, int], int] = {}
     out = {}
@@ -96,8 +96,8 @@ def _boats(view: PlainView, text: MarkupText, names: Sequence[str], choices: Cho
 
 def _boat(view: PlainView, space: int, ident: str, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
     kind, whose, phase = view.boat[space], view.owner[space], view.phase
-    notation = _about(view, space)
-    said = boat_said(view, space, text, names)
+    notation = _clicked_action(view, space)
+    tooltip = describe_boat(view, space, text, names)
     classes = f"boat at-{SPACE_NAMES[space]}"
     if notation.startswith("tow"):
         classes += " may-tow"
@@ -109,13 +109,13 @@ def _boat(view: PlainView, space: int, ident: str, text: MarkupText, names: Sequ
     if held:
         classes += " held"
     return (
-        f'<g id="{ident}" {choices.attrs(notation, classes, label=said)}><title>{said}</title>'
+        f'<g id="{ident}" {choices.attrs(notation, classes, label=tooltip)}><title>{tooltip}</title>'
         f'<g class="afloat tilt-{(space * 7 + kind) % 5}">{inside}</g></g>'
     )
 
 
-def _about(view: PlainView, space: int) -> str:
-    """Return what a click on a boat means in this phase."""
+def _clicked_action(view: PlainView, space: int) -> str:
+    """Return the notation of the action that a click on a boat means in this phase."""
     name, phase = SPACE_NAMES[space], view.phase
     if phase == STEAL:
         return f"take {name}"

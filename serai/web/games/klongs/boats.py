@@ -21,21 +21,21 @@ from serai.web.games.klongs.goods import CLOTHS, CREAM, GOLD, INK, SEATS, basket
 
 HULL = "M-50,0 C-42,-18 -29,-37 -5,-39 H33 Q44,-38 45,-27 V27 Q44,38 33,39 H-5 C-29,37 -42,18 -50,0Z"
 _DECK = "M-41,0 C-34,-15 -24,-30 -4,-32 H32 Q38,-31 38,-25 V25 Q38,31 32,32 H-4 C-24,30 -34,15 -41,0Z"
-_SEAT = (22, -13)  # where the merchant sits
+_SEAT = (22, -13)  # position of the merchant
 
 
 def boat(kind: int) -> str:
-    """Return a boat as it is printed, in a square from -50 to 50, with nobody's merchant on it."""
+    """Return a boat without a merchant, in a square from -50 to 50."""
     return f'<use href="#kl-boat-{kind}"/>'
 
 
 def owner(seat: int) -> str:
-    """Return the merchant of a seat on a boat, and the colour of the gunwale."""
+    """Return the merchant of a seat on a boat, and the gunwale in its colour."""
     return f'<use href="#kl-owner-{LETTERS[seat]}"/>'
 
 
 def picture(kind: int, css: str, seat: int | None = None) -> str:
-    """Return a boat as a picture of its own; 0 is the back of a boat."""
+    """Return a boat as a separate picture; kind 0 is the back of a boat."""
     inside = boat(kind) if kind else '<use href="#kl-back"/>'
     if seat is not None:
         inside += owner(seat)

@@ -1,4 +1,4 @@
-"""What boats carry: the seven goods by shape and colour, baskets, merchants under their hats, parasols."""
+"""The seven goods by shape and colour, and the other pictures on boats: baskets, merchants and parasols."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ STRAW = "#efd9a0"
 SILK = "#c42f5c"
 GOLD = "#f2bf3d"
 
-#: The colour of each seat, as everywhere at the table; white stands out from every one of them.
+#: The colour of each seat, as on the rest of the page; white has enough contrast on all of them.
 SEATS = ("#2a5db0", "#b23a28", "#24703f", "#87580a")
-#: The cloth that each good lies on; 0 is for boats without a good. The shape says the same as the colour.
+#: The colour behind each good; 0 is for boats without a good. The shape also identifies the good.
 CLOTHS = ("#cfd8d6", "#fbd9e6", "#ffe0cc", "#e3f0c0", "#fff0b3", "#e5d6f3", "#d3e9f7", "#fff7c2")
 
 _LINE = f'stroke="{INK}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"'

@@ -1,4 +1,4 @@
-"""What lies beside the board: the players with their warehouses, what the pieces mean, and the viewer's boats."""
+"""The panels beside the board: the players with their warehouses, the legend, and the viewer's boats."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _CARD = (
 
 
 def _goods(view: PlainView, p: int) -> list[tuple[int, int]]:
-    """Return what a warehouse holds, goods first, special boats last."""
+    """Return the contents of a warehouse, goods first, special boats last."""
     held = view.warehouse[p]
     return [(g, held[g]) for g in (*range(1, GOODS + 1), 0) if held[g]]
 
 
 def _worth(n: int) -> int:
-    """R11.1: return what n boats of one good are worth."""
+    """R11.1: return the points for n boats of one good."""
     return n * (n + 1) // 2
 
 
@@ -37,7 +37,7 @@ def _worth(n: int) -> int:
 
 
 def players(view: PlainView, seat: int, text: MarkupText, names: Sequence[str]) -> str:
-    """Return every seat's area, the viewer's first, then in the order of the turns."""
+    """Return every seat's area in turn order, beginning with the viewer's."""
     count = view.players
     begin = seat if seat < count else 0
     areas = "".join(_player(view, seat, (begin + i) % count, text, names) for i in range(count))
@@ -58,8 +58,8 @@ def _player(view: PlainView, seat: int, p: int, text: MarkupText, names: Sequenc
     points = track_points(as_state(view), p)
     if view.phase == OVER:
         points += warehouse_points(view.record, p)
-    said = say("points_long", n=points, luk=view.luk[p], sales=view.sales[p])
-    score = f'<span class="points" title="{said}"><b>{points}</b> {say("points")}</span>'
+    tooltip = say("points_long", n=points, luk=view.luk[p], sales=view.sales[p])
+    score = f'<span class="points" title="{tooltip}"><b>{points}</b> {say("points")}</span>'
     return (
         f'<article id="kl-seat-{p}" class="{classes}"><div class="top"><div class="who">{seat_mark(p)}'
         f'<span class="name">{names[p]}{own}</span>{flags}</div>{score}</div>{_facts(view, p, text)}'
@@ -68,7 +68,7 @@ def _player(view: PlainView, seat: int, p: int, text: MarkupText, names: Sequenc
 
 
 def _facts(view: PlainView, p: int, text: MarkupText) -> str:
-    """Return what a seat has left, in numbers; each says in words what it counts."""
+    """Return the numbers of a seat's merchants, cards and boats in hand, each with a tooltip."""
     say = labels(text.lang)
     first, second = view.hand_size[p]
     hand = f"{first}+{second}" if view.piles == TWO_PILES else str(first + second)
@@ -82,14 +82,14 @@ def _facts(view: PlainView, p: int, text: MarkupText) -> str:
         ),
     )
     shown = "".join(
-        f'<li title="{said}">{icon}<b aria-hidden="true">{number}</b><span class="unseen">{said}</span></li>'
-        for icon, number, said in facts
+        f'<li title="{tooltip}">{icon}<b aria-hidden="true">{number}</b><span class="unseen">{tooltip}</span></li>'
+        for icon, number, tooltip in facts
     )
     return f'<ul class="facts">{shown}</ul>'
 
 
 def _store(view: PlainView, p: int, text: MarkupText, ident: str) -> str:
-    """Return a warehouse: goods with how many boats of each, and what they are worth together."""
+    """Return a warehouse: the number of boats of each good, and their points together."""
     say = labels(text.lang)
     held = _goods(view, p)
     if not held:
@@ -97,10 +97,10 @@ def _store(view: PlainView, p: int, text: MarkupText, ident: str) -> str:
     chips = ""
     for good, n in held:
         name = text.word(("good", good)) if good else say("special")
-        said = say("store_goods", n=n, good=name, worth=_worth(n) if good else 0)
+        tooltip = say("store_goods", n=n, good=name, worth=_worth(n) if good else 0)
         drawn = f'<use href="#kl-good-{good}"/>' if good else '<text class="other" y="24" font-size="70">★</text>'
         chips += (
-            f'<span class="chip" id="{ident}-{good}" title="{said}" role="img" aria-label="{said}">'
+            f'<span class="chip" id="{ident}-{good}" title="{tooltip}" role="img" aria-label="{tooltip}">'
             f'<svg viewBox="-54 -54 108 108" aria-hidden="true">{drawn}</svg>×{n}</span>'
         )
     worth = say("worth", n=warehouse_points(view.record, p))
@@ -108,23 +108,23 @@ def _store(view: PlainView, p: int, text: MarkupText, ident: str) -> str:
 
 
 def _hand_of(view: PlainView, seat: int, p: int, text: MarkupText) -> str:
-    """Return the boats of another hand that everybody knows; at the end everybody sees all of it."""
+    """Return the boats in another player's hand that everybody knows; when the game is over, the whole hand."""
     over = view.phase == OVER
     known = [kind for kind in (view.hand[p] if over else view.known[p]) if kind]
     if (p == seat and not over) or not known:
         return ""
     say = labels(text.lang)
-    said = say("hand_had" if over else "hand_known", boats=", ".join(boat_name(kind, text) for kind in known))
+    tooltip = say("hand_had" if over else "hand_known", boats=", ".join(boat_name(kind, text) for kind in known))
     shown = "".join(boats.picture(kind, "small-boat") for kind in known)
     label = say("had" if over else "known")
     return (
-        f'<div class="known" id="known-{p}" title="{said}"><span class="label" aria-hidden="true">{label}</span>'
-        f'<span role="img" aria-label="{said}">{shown}</span></div>'
+        f'<div class="known" id="known-{p}" title="{tooltip}"><span class="label" aria-hidden="true">{label}</span>'
+        f'<span role="img" aria-label="{tooltip}">{shown}</span></div>'
     )
 
 
 def legend(text: MarkupText) -> str:
-    """Return what the signs on the boats mean, folded, for those who cannot hover."""
+    """Return the legend of the signs on the boats, folded, for devices without hover."""
     say = labels(text.lang)
     signs = (
         ("owned", boats.picture(_kind("fish-2"), "sign", 0)),
@@ -147,11 +147,11 @@ def _kind(name: str) -> int:
     return KIND_NAMES.index(name) + 1
 
 
-# -- what only the viewer sees ---------------------------------------------------------------------
+# -- the viewer's own panel -----------------------------------------------------------------------
 
 
 def hand(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
-    """Return the viewer's boats, where a stolen one may go, and what is left of cards and merchants."""
+    """Return the viewer's boats, the drop targets for a stolen boat, and the remaining cards and merchants."""
     say = labels(text.lang)
     if seat == WATCHER:
         return '<section id="panel-hand" class="board-klongs kl-hand"></section>'
@@ -172,10 +172,10 @@ def _own(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
         name = boat_name(kind, text)
         classes = "in-hand" + (" picked" if kind == picked and not rank else " resting" if picked else "")
         known = kind in view.known[seat]
-        said = say("hand_boat_known" if known else "hand_boat", boat=name)
+        tooltip = say("hand_boat_known" if known else "hand_boat", boat=name)
         shown += (
-            f'<div id="hand-{kind}-{rank}" {choices.attrs(f"boat {KIND_NAMES[kind - 1]}", classes, label=said)}'
-            f' title="{said}">{boats.picture(kind, "big-boat")}'
+            f'<div id="hand-{kind}-{rank}" {choices.attrs(f"boat {KIND_NAMES[kind - 1]}", classes, label=tooltip)}'
+            f' title="{tooltip}">{boats.picture(kind, "big-boat")}'
             f'<span class="good">{_short(kind, text)}</span></div>'
         )
     shown = shown or f'<p class="nothing">{say("nothing")}</p>'
@@ -183,7 +183,7 @@ def _own(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
 
 
 def _short(kind: int, text: MarkupText) -> str:
-    """Return a boat's good and baskets; who sits in it is seen."""
+    """Return a boat's good and number of baskets; the picture shows the rest."""
     good = int(GOOD[kind])
     if not good:
         return boat_name(kind, text)
@@ -191,7 +191,7 @@ def _short(kind: int, text: MarkupText) -> str:
 
 
 def _loot(view: PlainView, text: MarkupText, choices: Choices) -> str:
-    """Return the two places a stolen boat may go to, while it may."""
+    """Return the two drop targets of a stolen boat if the viewer decides about it."""
     if view.phase != LOOT or not choices.allows("keep"):
         return ""
     say = labels(text.lang)

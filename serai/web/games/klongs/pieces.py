@@ -1,4 +1,4 @@
-"""What the board and the panels share: a view read once, attributes of what may be clicked, seats' marks."""
+"""Helpers that the board and the panels share: layers, seats' marks and the names of boats."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ def as_state(view: PlainView) -> State:
 
 
 def places_of(view: PlainView) -> Places:
-    """Return where things lie in this game."""
+    """Return the coordinates for the orientation of this game."""
     return TALL if TURNED[view.orientation] else WIDE
 
 
 def decides(view: PlainView, seat: int) -> bool:
-    """Return whether a viewer is asked now."""
+    """Return whether a seat has a decision to make now."""
     return seat != WATCHER and bool(view.waits >> seat & 1)
 
 
 def layer(name: str, places: Places, inside: str) -> str:
-    """Return a layer; on a turned board all of it is drawn smaller."""
+    """Return a layer; on a turned board it is scaled down."""
     if places.turned:
         inside = f'<g class="turned" transform="scale({places.scale})">{inside}</g>'
     return f'<g id="layer-{name}">{inside}</g>'
@@ -43,12 +43,12 @@ def seat_mark(seat: int, css: str = "mark") -> str:
 
 
 def boat_name(kind: int, text: MarkupText) -> str:
-    """Return what a kind of boat is called."""
+    """Return the name of a kind of boat."""
     return str(text.word(("boat", KIND_NAMES[kind - 1])))
 
 
-def boat_said(view: PlainView, space: int, text: MarkupText, names: Sequence[str]) -> str:
-    """Return in words which boat lies on a space, and whose it is."""
+def describe_boat(view: PlainView, space: int, text: MarkupText, names: Sequence[str]) -> str:
+    """Describe in words the boat on a space and its owner."""
     kind, owner = view.boat[space], view.owner[space]
     say = labels(text.lang)
     about = {"space": SPACE_NAMES[space], "boat": boat_name(kind, text)}

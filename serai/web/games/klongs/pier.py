@@ -17,7 +17,7 @@ _STALL = (
 
 
 def track(view: PlainView, text: MarkupText, places: Places) -> str:
-    """Return the steps: points on each, an awning over market days, and the marker."""
+    """Return the Luk Phat track: the points on each step, an awning over market days, and the marker."""
     say = labels(text.lang)
     length, marker = int(TRACK_LENGTH[view.track]), view.marker
     points, days = STEP_POINTS[view.track].tolist(), STEP_DAY[view.track].tolist()
@@ -28,7 +28,7 @@ def track(view: PlainView, text: MarkupText, places: Places) -> str:
         x, y = way[step]
         day = days[step]
         key = "step_start" if not step else "step_big" if day == BIG_DAY else "step_small" if day else "step"
-        said = say(key, n=points[step])
+        tooltip = say(key, n=points[step])
         css = "step" + (" gone" if step < marker else " here" if step == marker else "") + (" day" if day else "")
         inside = f'<circle class="pad" r="{29 if step else 22}"/>'
         if day:
@@ -36,20 +36,20 @@ def track(view: PlainView, text: MarkupText, places: Places) -> str:
         if step:
             inside += f'<text y="12" font-size="34">{points[step]}</text>'
         out.append(
-            f'<g id="step-{step}" class="{css}" transform="translate({x:g} {y:g})" role="img" aria-label="{said}">'
-            f"<title>{said}</title>{inside}</g>"
+            f'<g id="step-{step}" class="{css}" transform="translate({x:g} {y:g})" role="img" aria-label="{tooltip}">'
+            f"<title>{tooltip}</title>{inside}</g>"
         )
-    said = say("marker", n=marker, of=length)
+    tooltip = say("marker", n=marker, of=length)
     beside = "42 0" if places.turned else "0 37"
     out.append(
-        f'<g id="marker" class="step-{marker}-{length}" role="img" aria-label="{said}"><title>{said}</title>'
+        f'<g id="marker" class="step-{marker}-{length}" role="img" aria-label="{tooltip}"><title>{tooltip}</title>'
         f'<use href="#kl-parasol" transform="translate({beside}) scale(.86)"/></g>'
     )
     return "".join(out)
 
 
 def piles(view: PlainView, text: MarkupText, choices: Choices, places: Places) -> str:
-    """Return the pile, or the two piles of the variant, of which one is chosen at every draw."""
+    """Return the pile, or the two piles of the variant, of which the player chooses one at every draw."""
     two = view.piles == TWO_PILES
     return "".join(
         _pile(view, i, name, text, choices, places) for i, name in enumerate(("ownerless", "neutral")[: 1 + two])
@@ -60,7 +60,7 @@ def _pile(view: PlainView, pile: int, name: str, text: MarkupText, choices: Choi
     two = view.piles == TWO_PILES
     count = view.pile[pile]
     say = labels(text.lang)
-    said = say(f"pile_{name}", n=count) if two else say("pile", n=count)
+    tooltip = say(f"pile_{name}", n=count) if two else say("pile", n=count)
     x, y = places.pile(pile, 1 + two)
     sheets = min(4, (count + 14) // 15)
     boats = "".join(f'<use href="#kl-back" x="{-2 * i}" y="{-5 * i}"/>' for i in range(sheets))
@@ -75,6 +75,8 @@ def _pile(view: PlainView, pile: int, name: str, text: MarkupText, choices: Choi
         f'<text class="count-no" x="10" y="{12 - lift}" font-size="36">{count}</text>{sign}</g>'
     )
     attributes = (
-        choices.attrs(f"draw {name}", "pile", label=said) if two else f'class="pile" role="img" aria-label="{said}"'
+        choices.attrs(f"draw {name}", "pile", label=tooltip)
+        if two
+        else f'class="pile" role="img" aria-label="{tooltip}"'
     )
-    return f'<g id="pile-{name}" transform="translate({x} {y + 6})" {attributes}><title>{said}</title>{inside}</g>'
+    return f'<g id="pile-{name}" transform="translate({x} {y + 6})" {attributes}><title>{tooltip}</title>{inside}</g>'

@@ -1,7 +1,7 @@
-"""Where things lie: the water with its markets, the pier with the Luk Phat track and the piles.
+"""Coordinates on the board: the spaces, the trading spots, and the pier with the Luk Phat track and the piles.
 
-A board that lies `tall` is drawn turned, so that a thief always looks along a row of the picture and an
-inspector along a column; it has ten rows then, is drawn a little smaller, and its pier stands on the right.
+A board with the option `tall` is turned, so that a thief always looks along a row of the picture and an inspector along
+a column. It then has ten rows, is scaled down, and has its pier on the right.
 """
 
 from __future__ import annotations
@@ -12,45 +12,45 @@ from serai.games.klongs.components import COLUMNS, ROWS, SPACE_NAMES, SPACES, TR
 
 VIEW_BOX = (1116, 1026)
 PITCH = 100  # from one space to the next
-JETTY = 16  # how much further it is across a breakwater
+JETTY = 16  # additional distance across a breakwater
 LEFT, TOP = 40, 38  # room for the names of rows and columns
 HALF = PITCH // 2
 
 
 def _far(i: int) -> int:
-    """Return how far the i-th space of a line begins from the first."""
+    """Return the distance of the i-th space of a line from the first."""
     return PITCH * i + JETTY * (i // 2)
 
 
 @dataclass(frozen=True)
 class Places:
-    """The places of one orientation."""
+    """The coordinates for one orientation of the board."""
 
     turned: bool
 
     @property
     def across(self) -> int:
-        """How many spaces a row of the picture has."""
+        """The number of spaces in a row of the picture."""
         return ROWS if self.turned else COLUMNS
 
     @property
     def down(self) -> int:
-        """How many spaces a column of the picture has."""
+        """The number of spaces in a column of the picture."""
         return COLUMNS if self.turned else ROWS
 
     @property
     def scale(self) -> float:
-        """How much smaller than usual everything is drawn."""
+        """The scale of the drawing; a turned board is smaller."""
         return 0.92 if self.turned else 1
 
     @property
     def right(self) -> int:
-        """Where the water ends."""
+        """The right edge of the water."""
         return LEFT + _far(self.across - 1) + PITCH
 
     @property
     def bottom(self) -> int:
-        """Where the water ends."""
+        """The lower edge of the water."""
         return TOP + _far(self.down - 1) + PITCH
 
     @property
@@ -90,7 +90,7 @@ class Places:
         return (x + to_x) // 2, (y + to_y) // 2
 
     def step(self, step: int, length: int) -> tuple[float, float]:
-        """Return where a step of the Luk Phat track lies; 0 is where the marker starts."""
+        """Return the position of a step of the Luk Phat track; step 0 is the start of the marker."""
         if self.turned:
             low, high = self.size[1] - 62, 78
             return self.right + 88, round(low - (low - high) * step / length, 1)
@@ -98,7 +98,7 @@ class Places:
         return round(first + (last - first) * step / length, 1), self.bottom + 68
 
     def pile(self, pile: int, piles: int) -> tuple[float, float]:
-        """Return where a pile lies."""
+        """Return the position of a pile."""
         if self.turned:
             return self.right + 257, self.size[1] - (184 if piles == 1 else 258 - 148 * pile)
         return (994 if piles == 1 else 938 + 108 * pile), self.bottom + 72
@@ -108,9 +108,9 @@ WIDE, TALL = Places(False), Places(True)
 
 
 def motion() -> str:
-    """Return the places of the pieces that glide, and what shows what on hover, as CSS.
+    """Return CSS with the positions of the pieces that glide, and the rules that show lines of sight on hover.
 
-    Inline styles are not allowed in the pages, so places are classes.
+    The pages allow no inline styles, so positions are classes.
     """
     rules = []
     for places, within in ((WIDE, ""), (TALL, " .turned")):

@@ -1,7 +1,8 @@
-"""Lines of sight: what a thief could steal in a row, what an inspector would guard and find in a column.
+"""Lines of sight: the boats a thief could steal in a row, and those an inspector would protect or arrest in a column.
 
-Shown before placing, for the space under the pointer or the focus, with a count at the edge of the board for those
-who have neither; and for all while a thief or an inspector that was placed is being dealt with.
+Before a thief or an inspector is placed, the line of the space under the pointer or the focus is shown. For touch
+screens the number of boats in each line stands at the edge of the board. While a placed thief or inspector is resolved,
+everybody sees its line.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def guards(view: PlainView, places: Places) -> str:
 
 
 def sight_lines(view: PlainView, seat: int, choices: Choices, places: Places) -> str:
-    """Return the lines that matter now."""
+    """Return the lines of sight of the thief or inspector being placed or resolved."""
     phase = view.phase
     if phase == PLACE and decides(view, seat):
         special = int(SPECIAL[view.picked[seat]])
@@ -49,10 +50,10 @@ def sight_lines(view: PlainView, seat: int, choices: Choices, places: Places) ->
 
 
 def _before(view: PlainView, choices: Choices, places: Places, thief: bool) -> str:
-    """Return the line of every space the boat may go to, hidden until it is asked for, and the counts."""
+    """Return a hidden line for every space where the boat may be placed, and the number of boats in each line."""
     out, tallies = [], []
-    lit = [s for s, name in enumerate(SPACE_NAMES) if choices.allows(f"place {name}")]
-    for line in sorted({places.line(s)[thief] for s in lit}):
+    allowed = [s for s, name in enumerate(SPACE_NAMES) if choices.allows(f"place {name}")]
+    for line in sorted({places.line(s)[thief] for s in allowed}):
         if thief:
             out.append(_row(view, places, line, None, ""))
             n = sum(_prey(view, s) for s in _spaces(places, line, True))
@@ -75,7 +76,7 @@ def _prey(view: PlainView, space: int) -> bool:
 
 
 def _tally(x: int, y: int, n: int) -> str:
-    """Return how many boats are at stake in a line, over its name."""
+    """Return the number of boats concerned in a line, drawn over the line's name."""
     if not n:
         return ""
     return (
@@ -84,7 +85,7 @@ def _tally(x: int, y: int, n: int) -> str:
 
 
 def _row(view: PlainView, places: Places, v: int, thief: int | None, css: str) -> str:
-    """Return the row of a thief: what can be stolen, and what is protected."""
+    """Return the row of a thief: the boats that can be stolen, and the protected ones."""
     y = places.row(v)
     box = f'x="{LEFT}" y="{y - 51}" width="{places.right - LEFT}" height="102" rx="20"'
     out = f'<rect class="sight-edge" {box}/><rect class="sight" {box}/>'
@@ -97,7 +98,7 @@ def _row(view: PlainView, places: Places, v: int, thief: int | None, css: str) -
 
 
 def _column(view: PlainView, places: Places, u: int, css: str) -> str:
-    """Return the column of an inspector: whom it protects, and the thieves it finds."""
+    """Return the column of an inspector: the boats it protects, and the thieves it arrests."""
     x = places.column(u)
     box = f'x="{x - 51}" y="{TOP}" width="102" height="{places.bottom - TOP}" rx="20"'
     out = f'<rect class="sight-edge" {box}/><rect class="sight guards" {box}/>'
@@ -111,7 +112,7 @@ def _column(view: PlainView, places: Places, u: int, css: str) -> str:
 
 
 def _grab(places: Places, space: int) -> str:
-    """Mark a boat that can be stolen: a hook."""
+    """Return a hook that marks a boat that can be stolen."""
     x, y = places.at(space)
     return (
         f'<g class="grab" transform="translate({x - 30} {y + 30})"><circle r="19"/>'
@@ -120,7 +121,7 @@ def _grab(places: Places, space: int) -> str:
 
 
 def _safe(places: Places, space: int) -> str:
-    """Mark a boat that is protected: a shield."""
+    """Return a shield that marks a protected boat."""
     x, y = places.at(space)
     return (
         f'<g class="safe" transform="translate({x - 31} {y + 30})"><path d="{_SHIELD}"/>'
@@ -129,6 +130,6 @@ def _safe(places: Places, space: int) -> str:
 
 
 def _caught(places: Places, space: int) -> str:
-    """Mark a thief that is found: crossed out."""
+    """Return a cross over a thief that is arrested."""
     x, y = places.at(space)
     return f'<path class="caught" d="M{x - 34},{y - 28} L{x + 34},{y + 28} M{x + 34},{y - 28} L{x - 34},{y + 28}"/>'

@@ -1,4 +1,4 @@
-"""Trading spots: a small deck each; what a full one is worth, and on market days what it brings to whom."""
+"""Trading spots: each is a small deck with the value of a full spot, and on market days each player's points there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from serai.web.games.klongs.places import Places
 from serai.web.render.board_api import Choices, PlainView
 from serai.web.render.markup import MarkupText
 
-_CHIP, _LINE = 31, 37  # a letter, and a line of a price board
+_CHIP, _LINE = 31, 37  # width of a letter, height of a line of a price board
 
 
 def spots(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices, places: Places) -> str:
@@ -47,13 +47,13 @@ def _spot(
     crossing = corner // COLUMNS % 2 == 1 and corner % COLUMNS % 2 == 1
     deck = "M0,-25 L25,0 L0,25 L-25,0Z" if crossing else "M-17,-17 H17 V17 H-17Z"
     scored = view.phase == REMOVE and SPOT_CORNERS[view.spot] == corner
-    said = say("spot", spot=name)
+    tooltip = say("spot", spot=name)
     inside = f'<path class="deck" d="{deck}"/><circle class="hole" r="6"/>'
     if full:
         value = spot_value(as_state(view), corner)
         gains = _gains(view, corner, value)
         told = ", ".join(say("gain", name=names[p], n=n) for n, seats in gains for p in seats)
-        said = say("spot_full", spot=name, n=value, gains=told or say("nobody"))
+        tooltip = say("spot_full", spot=name, n=value, gains=told or say("nobody"))
         if view.phase == MARKET:
             inside += _prices(value, gains, seat)
         else:
@@ -61,13 +61,13 @@ def _spot(
             inside += f'<circle class="worth{mine}" r="24"/><text class="worth-no" y="12" font-size="34">{value}</text>'
     classes = "spot" + (" full" if full else "") + (" scored" if scored else "")
     return (
-        f'<g id="spot-{name}" transform="translate({x} {y})" {choices.attrs(f"score {name}", classes, label=said)}>'
-        f"<title>{said}</title>{inside}</g>"
+        f'<g id="spot-{name}" transform="translate({x} {y})" {choices.attrs(f"score {name}", classes, label=tooltip)}>'
+        f"<title>{tooltip}</title>{inside}</g>"
     )
 
 
 def _gains(view: PlainView, corner: int, value: int) -> list[tuple[int, list[int]]]:
-    """Return who would gain how much, the most first: players with equally many boats together."""
+    """Return the possible points and the seats that would gain them, highest first."""
     found: dict[int, list[int]] = {}
     for p in range(view.players):
         boats = boats_of(as_state(view), p, corner)
@@ -77,9 +77,9 @@ def _gains(view: PlainView, corner: int, value: int) -> list[tuple[int, list[int
 
 
 def _prices(value: int, gains: list[tuple[int, list[int]]], seat: int) -> str:
-    """Return the price board of a full spot: letters of players and what each of them gains.
+    """Return the price board of a full spot: the seats' letters and the points of each.
 
-    There are at most two different gains, and more than two players share one only if it is the only one.
+    There are at most two different gains; more than two players have the same one only if there is no other.
     """
     lines: list[tuple[list[int], int | None]] = []
     for gain, seats in gains:
@@ -92,7 +92,7 @@ def _prices(value: int, gains: list[tuple[int, list[int]]], seat: int) -> str:
     wide, high = _CHIP * letters + 22 * digits + 12, _LINE * len(lines) + 6
     mine = " mine" if any(seat in seats for _, seats in gains) else ""
     box = f'x="{-wide / 2:g}" y="{-high / 2:g}" width="{wide}" height="{high}" rx="9"'
-    out = '<circle class="reach" r="46"/>'  # for fingers
+    out = '<circle class="reach" r="46"/>'  # a larger target for touch
     out += f'<rect class="prices{mine}" {box}/><rect class="edge" {box}/><rect class="glow" {box}/>'
     shared = len(gains) == 1 and len(lines) == 2
     for i, (seats, n) in enumerate(lines):

@@ -1,1 +1,1 @@
-"""The drawn board of Sheriff: a fair before the city gate. `board` is what the frame asks for."""
+"""The board of Sheriff in the browser: a fair before the city gate."""

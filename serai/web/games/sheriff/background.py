@@ -1,4 +1,4 @@
-"""The ground: a flowered tapestry, the forest, the wall and its gate. It never changes."""
+"""The static background: a flowered tapestry, the forest, the wall and its gate."""
 
 from __future__ import annotations
 

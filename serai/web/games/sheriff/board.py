@@ -1,4 +1,4 @@
-"""Sheriff's board: the fair before the gate, with stalls, bags on the counter, piles, black market and loot."""
+"""The board of Sheriff: the gate, the stalls, bags on the counter, piles, black market and loot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from serai.web.render.markup import MarkupText
 VIEW_BOX = places.VIEW_BOX
 SCRIPTS = ("zoom.js",)
 CLOSE = 0.37
-SURE = False  # an answer is one click: talk must be quick
+SURE = False  # answers need no confirmation: negotiation must be quick
 STYLE = load_style(__package__) + places.motion()
 
 

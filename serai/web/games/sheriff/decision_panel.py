@@ -1,4 +1,4 @@
-"""The desk: what the viewer is asked now, with a button for each answer. Offers are made on the bench."""
+"""The panel with the viewer's current decision and a button for each answer. For offers it holds a form."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ from serai.web.render.markup import MarkupText
 
 
 def decision_panel(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
-    """Return what the viewer has to decide now, or nothing."""
+    """Return the viewer's current decision, or nothing."""
     if not view.waits >> seat & 1:
         return ""
     phase = view.phase
-    if phase in (phases.TALK, phases.DEMAND) or seat not in awaited(view):  # who need not decide may change offers
+    if phase in (phases.TALK, phases.DEMAND) or seat not in awaited(
+        view
+    ):  # a player who is not awaited may change offers
         return offer_form(view, seat, text, names, choices)
     if phase in (phases.DISCARD, phases.LOAD):
         return cards_form(view, seat, text, choices)
@@ -44,7 +46,7 @@ def _row(ident: str, title: str, inside: str) -> str:
 
 
 def declared(view: PlainView, p: int, text: MarkupText) -> str:
-    """Return what was declared for a bag: how many, of what."""
+    """Return the declaration of a bag: the number of cards and the good."""
     size, good = view.bag_size[p], view.declared[p]
     if not good:
         return f"<span>{size} × ?</span>"
@@ -66,7 +68,7 @@ def _declaring(view: PlainView, seat: int, text: MarkupText, choices: Choices) -
 
 
 def _gate(view: PlainView, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
-    """Return a line for every bag that can be decided about, and for every merchant who can be asked for something."""
+    """Return a line for every merchant whose bag can be decided about or of whom something can be demanded."""
     say = labels(text.lang)
     out = ""
     for p in seats_in(view.merchants):
@@ -99,7 +101,7 @@ def _choosing(view: PlainView, text: MarkupText, names: Sequence[str], choices: 
 
 
 def _paying(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
-    """Return the goods that a fine can be paid with, or the cards that were promised unnamed."""
+    """Return the goods that can pay a fine, or the cards that can fulfil a promise of unnamed cards."""
     say = labels(text.lang)
     picked = [code - 1 for code in view.draft_cards[seat] if code]
     if view.phase == phases.FINE:
@@ -138,20 +140,20 @@ def _claiming(view: PlainView, text: MarkupText, choices: Choices) -> str:
 
 
 def _thing(item: int, text: MarkupText) -> str:
-    """Return a leftover of the loot: the odd gold, or a card."""
+    """Return an undivided part of the loot: the odd gold, or a card."""
     if item == 0:
         return f"{small(goods.coin())}<span>{labels(text.lang)('fact.gold', n=1)}</span>"
     return f"{one_card(item - 1, 'chip-card')}<span>{good_word(item - 1, text)}</span>"
 
 
 def leftovers(view: PlainView) -> list[int]:
-    """List what is left of the loot: 0 for gold, 1 + good for a card."""
+    """Return the undivided parts of the loot: 0 for gold, 1 + good for a card."""
     cards = [*view.loot, *view.loot_contra]
     return ([0] if view.loot_gold else []) + [1 + g for g in range(GOODS) if cards[g]]
 
 
 def _sharing(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
-    """Return the proposal about what could not be halved: piece by piece, then yes or no."""
+    """Return the proposal for sharing the undivided loot: item by item, then whether the other deputy agrees."""
     say = labels(text.lang)
     other = view.second - 1 if seat == view.sheriff else view.sheriff
     proposer = seat if view.phase == phases.LOOT else other

@@ -1,7 +1,7 @@
-"""The bench: an offer or a demand is put together by picking, changed at will, and tabled in one go.
+"""Forms for an offer, a demand, or cards to discard or to load: all choices are sent together.
 
-The rules want the parts of an offer in one order, and the lower goods first. What was picked is sent in the
-order of the page, so the bench lays everything out in that order and people pick in any.
+The rules take the parts of an offer in a fixed order, with the lower goods first. The page sends the chosen parts in
+the order of its elements, so the form lists them in that order, and people choose them in any order.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _MOST_TENS = 100
 
 
 def _coins(gold: int) -> str:
-    """Return the clicks of a sum, largest coins first.
+    """Return the actions that make up a sum of gold, largest coins first.
 
     >>> _coins(8)
     'gold 5 gold 1 gold 1 gold 1'
@@ -72,7 +72,7 @@ def _send(ident: str, line: str, text: MarkupText, key: str, before: str = "") -
 
 
 def offer_form(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
-    """Return the bench of whoever may make an offer or a demand now."""
+    """Return the form of a player who may make an offer or a demand now."""
     say = labels(text.lang)
     demand = view.phase == phases.DEMAND
     payer = view.addressed - 1 if demand else seat
@@ -108,7 +108,7 @@ def offer_form(view: PlainView, seat: int, text: MarkupText, names: Sequence[str
 
 
 def _mark_placed(view: PlainView, choices: Choices, markup: str) -> None:
-    """Note which clicks have a pick that stands for them, so that they get no button of their own."""
+    """Mark the actions that the form offers as placed, so that they get no separate buttons."""
     for action in choices.allowed:
         notation = choices.table[action].notation
         coin = notation.startswith("gold ") and 'data-one="ones"' in markup
@@ -129,9 +129,9 @@ def _asked(view: PlainView, payer: int, given: Offer, text: MarkupText, names: S
                 continue
             key = "pass" if verb == "pass" else "open"
             chosen = bits >> p & 1 or (own and p == payer and verb == "pass")
-            said = say(f"ask_{key}", name=names[p])
+            tooltip = say(f"ask_{key}", name=names[p])
             line = f"{verb} seat:{LETTERS[p]}"
-            pair += pick(f"ask-{verb}-{p}", line, said, sign(key), "ask", given=int(chosen), one=f"bag-{p}")
+            pair += pick(f"ask-{verb}-{p}", line, tooltip, sign(key), "ask", given=int(chosen), one=f"bag-{p}")
         out += f'<span class="pair">{seat_mark(p)}{pair}</span>'
     return out
 
@@ -141,15 +141,15 @@ def _conditions(view: PlainView, given: Offer, text: MarkupText, names: Sequence
     out = ""
     for p in seats_in(view.bags):
         for i, trigger in enumerate(TRIGGERS):
-            said = say(f"if.{trigger}", name=names[p])
+            tooltip = say(f"if.{trigger}", name=names[p])
             chosen = int(given.trigger == 8 * (1 + i) + p)
             line = f"if {trigger} choose seat:{LETTERS[p]}"
-            out += pick(f"if-{trigger}-{p}", line, said, said, "wordy", given=chosen, one="if")
+            out += pick(f"if-{trigger}-{p}", line, tooltip, tooltip, "wordy", given=chosen, one="if")
     return out
 
 
 def _gold(view: PlainView, seat: int, payer: int, given: Offer, text: MarkupText) -> str:
-    """Return coins for every sum the payer may have, and whether the inspector is the one who pays it."""
+    """Return coins for every sum that the payer may have, and the choice that the inspector pays."""
     say = labels(text.lang)
     purse = int(most_gold(view.record, seat, payer))
     out = ""
@@ -162,8 +162,8 @@ def _gold(view: PlainView, seat: int, payer: int, given: Offer, text: MarkupText
         out += f'<span class="coins {key}">{row}</span>' if row else ""
     together = view.second and not view.solo  # two deputies have no common purse
     if out and view.inspector_gives and view.profile != LITE and not together:
-        said = say("reverse_own" if view.phase == phases.DEMAND else "reverse")
-        out += pick("reverse", "reverse", said, sign("gold") + said, "wordy", given=int(given.gold < 0))
+        tooltip = say("reverse_own" if view.phase == phases.DEMAND else "reverse")
+        out += pick("reverse", "reverse", tooltip, sign("gold") + tooltip, "wordy", given=int(given.gold < 0))
     return out
 
 
@@ -173,12 +173,12 @@ def _in_game(view: PlainView, good: int) -> bool:
     return bool(view.players > 3 or COPIES_3P[good])
 
 
-def _card_pick(ident: str, line: str, good: int, said: str, most: int, chosen: int, more: str = "") -> str:
-    return pick(ident, line, said, one_card(good) + more, "card-pick", most=most, given=min(chosen, most))
+def _card_pick(ident: str, line: str, good: int, tooltip: str, most: int, chosen: int, more: str = "") -> str:
+    return pick(ident, line, tooltip, one_card(good) + more, "card-pick", most=most, given=min(chosen, most))
 
 
 def _stand(view: PlainView, seat: int, payer: int, given: Offer, text: MarkupText) -> str:
-    """Return goods of the payer's stand: legal ones, named contraband, unnamed contraband."""
+    """Return the goods of the payer's stand: legal goods, named contraband and unnamed contraband."""
     say = labels(text.lang)
     out = ""
     hidden = view.contra_size[payer]
@@ -191,9 +191,9 @@ def _stand(view: PlainView, seat: int, payer: int, given: Offer, text: MarkupTex
             have = min(NAMED, hidden) if _in_game(view, good) else 0
         if have:
             name = good_word(good, text)
-            said = say("give_asked" if payer != seat and good >= LEGAL else "give", good=name)
+            tooltip = say("give_asked" if payer != seat and good >= LEGAL else "give", good=name)
             have = min(have, LONGEST_OFFER)
-            out += _card_pick(f"give-{good}", f"give {NAMES[good]}", good, said, have, given.stand.count(good))
+            out += _card_pick(f"give-{good}", f"give {NAMES[good]}", good, tooltip, have, given.stand.count(good))
     if hidden:
         most = min(hidden, LONGEST_OFFER)
         out += _card_pick("give-blind", "blind", GOODS, say("give_blind"), most, given.blind)
@@ -201,7 +201,7 @@ def _stand(view: PlainView, seat: int, payer: int, given: Offer, text: MarkupTex
 
 
 def _bag(view: PlainView, seat: int, payer: int, given: Offer, text: MarkupText) -> str:
-    """Return cards of the payer's bag: any kind may be said to be in it; what really is has a dot for its owner."""
+    """Return the cards of the payer's bag. Any kind may be claimed; its owner sees a dot on the true ones."""
     if not view.bags >> payer & 1:
         return ""
     say = labels(text.lang)
@@ -210,11 +210,11 @@ def _bag(view: PlainView, seat: int, payer: int, given: Offer, text: MarkupText)
     for good in range(GOODS):
         if _in_game(view, good):
             true = payer == seat and view.bag[seat][good]
-            said = say("claim_true" if true else "claim_bag", good=good_word(good, text))
+            tooltip = say("claim_true" if true else "claim_bag", good=good_word(good, text))
             dot = '<i class="true" aria-hidden="true"></i>' if true else ""
-            out += _card_pick(f"claim-{good}", f"bag {NAMES[good]}", good, said, size, given.bag.count(good), dot)
-    said = say("give_any")
-    return out + pick("claim-any", "any", said, bag_icon("card"), "card-pick", most=size, given=given.any)
+            out += _card_pick(f"claim-{good}", f"bag {NAMES[good]}", good, tooltip, size, given.bag.count(good), dot)
+    tooltip = say("give_any")
+    return out + pick("claim-any", "any", tooltip, bag_icon("card"), "card-pick", most=size, given=given.any)
 
 
 def _later(view: PlainView, seat: int, payer: int, given: Offer, text: MarkupText, names: Sequence[str]) -> str:
@@ -225,23 +225,23 @@ def _later(view: PlainView, seat: int, payer: int, given: Offer, text: MarkupTex
         out += pick("vow", "vow", say("vow"), say("vow"), "wordy", given=given.vow)
     for i, name in enumerate(PLEDGES):
         if name != "inspect":
-            said = say(f"pledge.{name}", name="")
-            out += pick(f"pledge-{name}", f"pledge {name}", said, said, "wordy", given=given.pledge >> i & 1)
+            tooltip = say(f"pledge.{name}", name="")
+            out += pick(f"pledge-{name}", f"pledge {name}", tooltip, tooltip, "wordy", given=given.pledge >> i & 1)
             continue
         for p in range(view.players):
             if p != seat:
-                said = say("pledge.inspect", name=names[p])
+                tooltip = say("pledge.inspect", name=names[p])
                 chosen = int(given.pledge >> i & 1 and given.target == 1 + p)
                 line = f"pledge inspect choose seat:{LETTERS[p]}"
-                out += pick(f"pledge-inspect-{p}", line, said, said, "wordy", given=chosen, one="pledge")
+                out += pick(f"pledge-inspect-{p}", line, tooltip, tooltip, "wordy", given=chosen, one="pledge")
     return out
 
 
-# -- cards of the hand: laid aside, or into the bag ----------------------------------------------
+# -- cards to discard or to load ----------------------------------------------------------------
 
 
 def cards_form(view: PlainView, seat: int, text: MarkupText, choices: Choices) -> str:
-    """Return the hand while cards of it are laid aside or loaded: pick, change your mind, then do it in one go."""
+    """Return the form in which cards of the hand are chosen and then discarded or loaded together."""
     say = labels(text.lang)
     aside = view.phase == phases.DISCARD
     verb, key = ("discard", "aside") if aside else ("bag", "load")

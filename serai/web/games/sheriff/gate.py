@@ -1,4 +1,4 @@
-"""The gate: who guards it, the round, the time that is left; the piles beside it, the black market, the loot."""
+"""The upper part of the board: the gate with its guards, the round, the time left, the piles, black market and loot."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from serai.web.render.markup import MarkupText
 
 
 def gate(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
-    """Return the guards in the arch, the round above it, the hourglass beside it."""
+    """Return the guards in the gate, the round above it and the hourglass beside it."""
     return _guards(view, text, names) + _round(view, text) + _time(view, text)
 
 
@@ -34,15 +34,15 @@ def _guards(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
         alone = view.solo == 1 + p
         x = 500 if len(guards) == 1 else 470 + 60 * i
         size = 1.0 if len(guards) == 1 else 0.84
-        said = say(f"office_{key}", name=names[p])
+        tooltip = say(f"office_{key}", name=names[p])
         leads = len(guards) > 1 and p == lead and view.phase >= phases.TALK
-        said += f", {say('leads')}" if leads else ""
-        said += f", {say('alone')}" if alone else ""
+        tooltip += f", {say('leads')}" if leads else ""
+        tooltip += f", {say('alone')}" if alone else ""
         classes = f"guard seat-{LETTERS[p]}" + (" asked" if view.waits >> p & 1 else "")
         star = f'<g transform="translate(0 -158)">{_LEAD}</g>' if leads or alone else ""
         out += (
             f'<g id="guard-{p}" class="{classes}" transform="translate({x} 312) scale({size})" role="img"'
-            f' aria-label="{said}"><title>{said}</title>{_GUARD}{star}'
+            f' aria-label="{tooltip}"><title>{tooltip}</title>{_GUARD}{star}'
             f'<g class="mark" transform="translate(0 -44) scale(.95)">{seat_shape(p)}</g></g>'
         )
     return out
@@ -51,21 +51,21 @@ def _guards(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
 def _round(view: PlainView, text: MarkupText) -> str:
     if not view.round_no:
         return ""
-    said = labels(text.lang)("round", n=view.round_no, of=int(ROUNDS[view.players]))
+    tooltip = labels(text.lang)("round", n=view.round_no, of=int(ROUNDS[view.players]))
     return (
         '<g id="round"><path class="scroll" d="M370,50 H630 q12,25 0,50 H370 q-12,-25 0,-50Z"/>'
-        f'<text class="title" x="500" y="88" font-size="37">{said}</text></g>'
+        f'<text class="title" x="500" y="88" font-size="37">{tooltip}</text></g>'
     )
 
 
 def _time(view: PlainView, text: MarkupText) -> str:
-    """Return the hourglass: passes without a result that are left; with the clock, passes of any kind."""
+    """Return the hourglass with the remaining passes without a result or, with a clock, of any kind."""
     if not phases.TALK <= view.phase < phases.OVER or not view.bags:
         return ""
-    said = labels(text.lang)("clock" if view.timer else "patience", n=view.ticks)
+    tooltip = labels(text.lang)("clock" if view.timer else "patience", n=view.ticks)
     late = " late" if view.ticks <= 2 else ""
     return (
-        f'<g id="time" class="time{late}" role="img" aria-label="{said}"><title>{said}</title>'
+        f'<g id="time" class="time{late}" role="img" aria-label="{tooltip}"><title>{tooltip}</title>'
         f'<g transform="translate(400 232)"><path class="glass" d="M-19,-32 H19 Q19,-10 4,0 Q19,10 19,32 H-19'
         ' Q-19,10 -4,0 Q-19,-10 -19,-32Z"/><g id="sand" data-sand="1">'
         '<path class="sand above" d="M-15,-22 H15 Q11,-7 0,0 Q-11,-7 -15,-22Z"/>'
@@ -77,7 +77,7 @@ def _time(view: PlainView, text: MarkupText) -> str:
     )
 
 
-# What is left of the minute for each merchant; only a table with a clock fills it in (R6.7).
+# The time left for the talk; the page fills it in at a table with a clock (R6.7).
 _COUNTDOWN = (
     '<g class="countdown" aria-hidden="true"><rect x="-42" y="-78" width="84" height="38" rx="9"/>'
     '<text class="count-text" y="-49" font-size="30" data-clock="left"></text></g>'
@@ -109,7 +109,7 @@ _GUARD = (
 
 
 def piles(view: PlainView, text: MarkupText) -> str:
-    """Return the face-down pile, the cards laid aside in this market, and the discard pile, on a trestle."""
+    """Return a table with the face-down pile, the cards discarded in this market, and the discard pile."""
     table = (
         '<g aria-hidden="true"><path class="trestle" d="M52,262 l-10,34 M300,262 l10,34"/>'
         '<rect class="plank" x="24" y="248" width="304" height="18" rx="4"/></g>'
@@ -129,11 +129,11 @@ def _laid(x: int, y: int, drawn: str) -> str:
 
 
 def _pile(key: str, x: int, count: int, sheets: str, text: MarkupText, contents: str) -> str:
-    said = labels(text.lang)(f"pile.{key}", n=count) + (f": {contents}" if contents else "")
+    tooltip = labels(text.lang)(f"pile.{key}", n=count) + (f": {contents}" if contents else "")
     empty = f'<rect class="empty" x="{x + 2}" y="152" width="72" height="98" rx="9"/>' if not sheets else ""
     half = 27 + 6 * max(1, len(str(count)))
     return (
-        f'<g id="{key}" role="img" aria-label="{said}"><title>{said}</title>{empty}{sheets}'
+        f'<g id="{key}" role="img" aria-label="{tooltip}"><title>{tooltip}</title>{empty}{sheets}'
         f'<g transform="translate({x + 38} 262)"><rect class="count" x="{-half}" y="-21" width="{2 * half}"'
         f' height="42" rx="21"/>'
         f'<text class="count-text" y="13" font-size="37">{count}</text></g></g>'
@@ -160,7 +160,7 @@ def market(view: PlainView, text: MarkupText, names: Sequence[str], choices: Cho
         takers = [view.market_first[kind], view.market_second[kind]]
         left = [int(price[kind]) for price, taken in zip((FIRST_PRICE, SECOND_PRICE), takers, strict=True) if not taken]
         name = good_word(good, text)
-        said = say("market_left", good=name, n=left[0]) if left else say("market_gone", good=name)
+        tooltip = say("market_left", good=name, n=left[0]) if left else say("market_gone", good=name)
         sheets = "".join(_plate(good, left[i], -4 * i) for i in reversed(range(len(left))))
         owners = "".join(
             f'<g class="mark seat-{LETTERS[t - 1]}" transform="translate({18 - 40 * i + 4} -112)'
@@ -168,10 +168,10 @@ def market(view: PlainView, text: MarkupText, names: Sequence[str], choices: Cho
             for i, t in enumerate(takers)
             if t
         )
-        attributes = choices.attrs(f"claim {NAMES[good]}", "claim", label=said)
+        attributes = choices.attrs(f"claim {NAMES[good]}", "claim", label=tooltip)
         empty = '<rect class="empty" x="-40" y="-96" width="80" height="96" rx="9"/>'
         out += (
-            f'<g transform="translate({x} 250)"><g id="market-{kind}" {attributes}><title>{said}</title>'
+            f'<g transform="translate({x} 250)"><g id="market-{kind}" {attributes}><title>{tooltip}</title>'
             f'<rect class="glow" x="-45" y="-103" width="90" height="106" rx="12"/>{sheets or empty}</g>{owners}</g>'
         )
     return out
@@ -204,10 +204,10 @@ def loot(view: PlainView, text: MarkupText) -> str:
     x, y = LOOT
     cards = sum(view.loot) + view.loot_size
     kinds = listed(held(view.loot), text)
-    said = labels(text.lang)("loot", gold=view.loot_gold, n=cards) + (f": {kinds}" if kinds else "")
+    tooltip = labels(text.lang)("loot", gold=view.loot_gold, n=cards) + (f": {kinds}" if kinds else "")
     return (
-        f'<g id="loot" transform="translate({x} {y})" role="img" aria-label="{said}">'
-        f"<title>{said}</title>"
+        f'<g id="loot" transform="translate({x} {y})" role="img" aria-label="{tooltip}">'
+        f"<title>{tooltip}</title>"
         f'<g stroke="{INK}" stroke-width="3" stroke-linejoin="round"><path class="chest" d="M-78,-12 H78 V44 H-78Z"/>'
         '<path class="lid" d="M-78,-12 V-24 Q-78,-50 -46,-50 H46 Q78,-50 78,-24 V-12Z"/>'
         f'<path d="M-58,-48 V44 M58,-48 V44" stroke="{BRASS}" stroke-width="9"/><path d="M-9,-20 h18 v18'

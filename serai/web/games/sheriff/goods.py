@@ -11,7 +11,7 @@ INK = "#2a1a10"
 BONE = "#fbf3df"
 BRASS = "#d9a441"
 
-#: What each card is painted in. Ink stands out from every one of them; shape and letter say the same.
+#: The colour of each card. Ink has enough contrast on all of them; shape and letter also identify the good.
 COLOURS = (
     "#eaa08c", "#f1cf5e", "#dbab76", "#d3dce2",
     "#b3bf8c", "#e0a54e", "#cf9cc4", "#a9b3bf",

@@ -1,4 +1,4 @@
-"""Offers and demands as they lie on the table: what is given, what is asked, on what it hangs."""
+"""Offers and demands on the table: what is given, what is asked for, and the condition."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from serai.web.render.markup import MarkupText
 
 @dataclass(frozen=True)
 class Offer:
-    """An offer as somebody sees it."""
+    """An offer as one seat sees it."""
 
     gold: int = 0
-    stand: tuple[int, ...] = ()  # goods, or GOODS for one that is named out of sight
+    stand: tuple[int, ...] = ()  # goods, or GOODS for a named card that this seat does not see
     blind: int = 0
     bag: tuple[int, ...] = ()
     any: int = 0
@@ -35,7 +35,7 @@ class Offer:
 
     @property
     def empty(self) -> bool:
-        """Whether nothing was put into it."""
+        """Whether nothing is asked for yet."""
         return not self.passes | self.opens
 
 
@@ -66,7 +66,7 @@ def standing(view: PlainView, seat: int, row: int, slot: int) -> Offer:
 
 
 def drafted(view: PlainView, seat: int) -> Offer:
-    """Return the offer that a seat has begun."""
+    """Return the draft of a seat's offer."""
     codes = view.draft_cards[seat][:8]
     named = [code - STAND_CARD + 1 for code in codes if A_NAMED <= code < BLIND_CARD]
     codes = [A_NAMED if A_NAMED <= code < BLIND_CARD else code for code in codes]
@@ -83,7 +83,7 @@ _STAR = '<path class="star" d="M0,-19 L5.5,-6.5 L19,-6 L9,3 L12,16.5 L0,9 L-12,1
 
 
 def sign(verb: str) -> str:
-    """Return the small sign for letting pass, for opening, and for what the inspector pays."""
+    """Return the icon for letting a bag pass, for opening it, or for gold that the inspector pays."""
     drawn = {"pass": TICK, "open": KNIFE, "gold": _STAR}[verb]
     return (
         f'<svg class="sign-icon {verb}" viewBox="-27 -27 54 54" aria-hidden="true"><circle class="disc"'
@@ -91,13 +91,13 @@ def sign(verb: str) -> str:
     )
 
 
-def _many(drawn: str, count: int, said: str, classes: str = "", sign: str = "×") -> str:
+def _many(drawn: str, count: int, tooltip: str, classes: str = "", sign: str = "×") -> str:
     number = f"<b>{sign}{count}</b>" if count > 1 or not sign else ""
-    return f'<span class="gift {classes}" title="{said}">{drawn}{number}<span class="unseen">{said}</span></span>'
+    return f'<span class="gift {classes}" title="{tooltip}">{drawn}{number}<span class="unseen">{tooltip}</span></span>'
 
 
 def gives(offer: Offer, text: MarkupText, names: Sequence[str]) -> str:
-    """Return what is given: gold, cards, vow, pledges."""
+    """Return what an offer gives: gold, cards, vow and pledges."""
     say = labels(text.lang)
     out = ""
     if offer.gold > 0:
@@ -110,26 +110,26 @@ def gives(offer: Offer, text: MarkupText, names: Sequence[str]) -> str:
         out += _many(one_card(GOODS, "chip-card"), offer.blind, say("blind", n=offer.blind))
     for good in dict.fromkeys(offer.bag):
         count = offer.bag.count(good)
-        said = say("from_bag", n=count, good=good_word(good, text))
-        out += _many(bag_icon() + one_card(good, "chip-card"), count, said, "from-bag")
+        tooltip = say("from_bag", n=count, good=good_word(good, text))
+        out += _many(bag_icon() + one_card(good, "chip-card"), count, tooltip, "from-bag")
     if offer.any:
         out += _many(bag_icon(), offer.any, say("any", n=offer.any))
     if offer.vow:
         out += f'<span class="gift words">{say("vow")}</span>'
     for i, name in enumerate(PLEDGES):
         if offer.pledge >> i & 1:
-            said = say(f"pledge.{name}", name=names[offer.target - 1] if offer.target else "?")
-            out += f'<span class="gift words">{said}</span>'
+            tooltip = say(f"pledge.{name}", name=names[offer.target - 1] if offer.target else "?")
+            out += f'<span class="gift words">{tooltip}</span>'
     return out or "–"
 
 
 def asks(offer: Offer, text: MarkupText, names: Sequence[str]) -> str:
-    """Return what is asked for: bags to return and to open, and gold that the inspector pays."""
+    """Return what an offer asks for: bags to let pass or to open, and gold that the inspector pays."""
     say = labels(text.lang)
     out = ""
     if offer.gold < 0:
-        said = say("ask_gold", n=-offer.gold)
-        out += _many(sign("gold") + small(goods.coin()), -offer.gold, said, "of-inspector", sign="")
+        tooltip = say("ask_gold", n=-offer.gold)
+        out += _many(sign("gold") + small(goods.coin()), -offer.gold, tooltip, "of-inspector", sign="")
     for p in seats_in(offer.passes | offer.opens):
         verb = "pass" if offer.passes >> p & 1 else "open"
         out += (
@@ -140,15 +140,15 @@ def asks(offer: Offer, text: MarkupText, names: Sequence[str]) -> str:
 
 
 def condition(trigger: int, text: MarkupText, names: Sequence[str]) -> str:
-    """Return on what a payment hangs, or nothing."""
+    """Return the condition of a payment, or nothing."""
     if not trigger or trigger & 7 == ASKED:
         return ""
-    said = labels(text.lang)(f"if.{TRIGGERS[(trigger >> 3) - 1]}", name=names[trigger & 7])
-    return f'<span class="hangs">{said}</span>'
+    tooltip = labels(text.lang)(f"if.{TRIGGERS[(trigger >> 3) - 1]}", name=names[trigger & 7])
+    return f'<span class="hangs">{tooltip}</span>'
 
 
 def paper(offer: Offer, text: MarkupText, names: Sequence[str]) -> str:
-    """Return the body of an offer: gifts, an arrow, what is asked, the condition."""
+    """Return the terms of an offer: what it gives, an arrow, what it asks for, the condition."""
     arrow = '<svg class="arrow" viewBox="0 0 30 20" aria-hidden="true"><path d="M2,10 H26 M18,3 L27,10 L18,17"/></svg>'
     return (
         f'<div class="terms"><span class="gifts">{gives(offer, text, names)}</span>{arrow}'
@@ -157,7 +157,7 @@ def paper(offer: Offer, text: MarkupText, names: Sequence[str]) -> str:
 
 
 def table(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
-    """Return everything that lies on the table, with what the viewer can do about it."""
+    """Return all offers on the table, with the viewer's answers."""
     out = ""
     for row in range(view.players):
         for slot in range(2):

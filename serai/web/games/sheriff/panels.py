@@ -1,4 +1,4 @@
-"""What lies beside the board: every seat with its goods, promises and pledges; below, what only the viewer has."""
+"""The panels beside the board: the players with goods and promises, the prices, and the viewer's own cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from serai.web.render.markup import MarkupText
 def players(
     view: PlainView, seat: int, text: MarkupText, names: Sequence[str], ruling: dict[tuple[int, int], str]
 ) -> str:
-    """Return every seat's area, the viewer's first, then in the order of the turns."""
+    """Return every seat's area in turn order, beginning with the viewer's."""
     count = view.players
     begin = seat if seat < count else 0
     areas = "".join(_player(view, seat, (begin + i) % count, text, names, ruling) for i in range(count))
@@ -61,26 +61,26 @@ def _player(
 
 
 def _wares(view: PlainView, p: int, text: MarkupText, ruling: dict[tuple[int, int], str]) -> str:
-    """Return the legal goods of a stand, a crown on those it leads in."""
+    """Return the legal goods of a stand, with a crown on those whose King or Queen the seat is."""
     say = labels(text.lang)
     out = ""
     for good, count in held(view.stand[p]):
         ruler = ruling.get((p, good), "")
-        said = f"{count} × {good_word(good, text)}"
+        tooltip = f"{count} × {good_word(good, text)}"
         crown = ""
         if ruler:
             worth = int(KING[good] if ruler == "king" else QUEEN[good])
-            said += f", {say(ruler)} ({worth})"
+            tooltip += f", {say(ruler)} ({worth})"
             crown = f'<span class="ruler {ruler}">{small(goods.crown())}</span>'
         out += (
-            f'<span class="chip" id="ware-{p}-{good}" title="{said}">{crown}{one_card(good, "chip-card")}'
-            f'<b aria-hidden="true">×{count}</b><span class="unseen">{said}</span></span>'
+            f'<span class="chip" id="ware-{p}-{good}" title="{tooltip}">{crown}{one_card(good, "chip-card")}'
+            f'<b aria-hidden="true">×{count}</b><span class="unseen">{tooltip}</span></span>'
         )
     return f'<div class="wares" id="wares-{p}">{out or say("empty")}</div>'
 
 
 def _hidden(view: PlainView, seat: int, p: int, text: MarkupText) -> str:
-    """Return the face-down cards: how many, and of which kinds as far as the viewer knows; black market cards."""
+    """Return the face-down cards, with the kinds that the viewer knows, and the black market cards."""
     say = labels(text.lang)
     size = view.contra_size[p]
     known: list[tuple[int, int]] = []
@@ -91,12 +91,12 @@ def _hidden(view: PlainView, seat: int, p: int, text: MarkupText) -> str:
     rest = size - sum(n for _, n in known)
     out = ""
     if size:
-        said = say("fact.hidden", n=size) + (f": {listed(known, text)}" if known else "")
+        tooltip = say("fact.hidden", n=size) + (f": {listed(known, text)}" if known else "")
         backs = f'<span class="chip">{one_card(GOODS, "chip-card")}<b>×{rest}</b></span>' if rest else ""
-        out = f'<span class="chips" role="img" aria-label="{said}" title="{said}">{chips(known)}{backs}</span>'
+        out = f'<span class="chips" role="img" aria-label="{tooltip}" title="{tooltip}">{chips(known)}{backs}</span>'
     for kind, price in market_cards(view, p):
-        said = say("market_card", good=good_word(LEGAL + kind, text), n=price)
-        out += f'<span class="flag office" title="{said}">{say("market")} {price}</span>'
+        tooltip = say("market_card", good=good_word(LEGAL + kind, text), n=price)
+        out += f'<span class="flag office" title="{tooltip}">{say("market")} {price}</span>'
     if not out:
         return ""
     label = say("contraband")
@@ -104,7 +104,7 @@ def _hidden(view: PlainView, seat: int, p: int, text: MarkupText) -> str:
 
 
 def _bag(view: PlainView, p: int, text: MarkupText) -> str:
-    """Return what was declared for a bag that waits, and what was promised about it."""
+    """Return the declaration of a bag at the gate, and the promises about it."""
     if not view.bags >> p & 1:
         return ""
     say = labels(text.lang)
@@ -121,7 +121,7 @@ def _bag(view: PlainView, p: int, text: MarkupText) -> str:
 
 
 def _ledger(view: PlainView, p: int, text: MarkupText, names: Sequence[str]) -> str:
-    """Return what a seat has pledged for later, to whom, and how it kept its word so far."""
+    """Return a seat's pledges, and how many it has kept and broken."""
     say = labels(text.lang)
     out = ""
     for q in range(view.players):
@@ -134,11 +134,11 @@ def _ledger(view: PlainView, p: int, text: MarkupText, names: Sequence[str]) -> 
     return f'<ul class="ledger" id="ledger-{p}">{out}</ul>' if out else ""
 
 
-# -- what is out of play, and what goods are worth -----------------------------------------------
+# -- prices --------------------------------------------------------------------------------------
 
 
 def prices(view: PlainView, text: MarkupText) -> str:
-    """Return what each good is worth and costs, and what lies on the discard pile; folded."""
+    """Return a folded table of each good's value, penalty, bonuses and discarded cards."""
     say = labels(text.lang)
     rows = ""
     for good in range(GOODS):
@@ -161,16 +161,16 @@ def prices(view: PlainView, text: MarkupText) -> str:
     )
 
 
-# -- what only the viewer sees -------------------------------------------------------------------
+# -- the viewer's own panel ---------------------------------------------------------------------
 
 
 def hand(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], choices: Choices) -> str:
-    """Return what the viewer is asked, what lies on the table, and the viewer's own cards."""
+    """Return the viewer's current decision, the offers on the table, and the viewer's own cards."""
     say = labels(text.lang)
     offered = table(view, seat, text, names, choices)
     inside = decision_panel(view, seat, text, names, choices) if seat != WATCHER else ""
     answers = view.phase in (phases.GATE, phases.VOTE) and seat in awaited(view)
-    inside = offered + inside if answers else inside + offered  # first what is answered
+    inside = offered + inside if answers else inside + offered  # the answer refers to the offers, so they come first
     if view.phase == phases.OVER:
         inside += _crowns(view, text, names)
     if seat != WATCHER:
@@ -180,7 +180,7 @@ def hand(view: PlainView, seat: int, text: MarkupText, names: Sequence[str], cho
 
 
 def _crowns(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
-    """Return at the end who is King and Queen of each good, and what that is worth."""
+    """Return the Kings and Queens of each good at the end, and their points."""
     say = labels(text.lang)
     rows = ""
     for good in range(LEGAL):
@@ -206,7 +206,7 @@ def _crowns(view: PlainView, text: MarkupText, names: Sequence[str]) -> str:
 
 
 def _own(view: PlainView, seat: int, text: MarkupText) -> str:
-    """Return hand, bag and face-down cards, as far as they are not spread out to be picked from."""
+    """Return the viewer's hand, bag and face-down cards, except those that a form shows already."""
     say = labels(text.lang)
     asked = view.waits >> seat & 1
     spread = asked and view.phase in (phases.DISCARD, phases.LOAD)

@@ -1,4 +1,4 @@
-"""What the board and the panels share: places to click, things to pick, seats' marks, small pieces as inline SVG."""
+"""Helpers that the board and the panels share: buttons, choices of a form, small pictures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def seats_in(bits: int) -> list[int]:
 
 
 def press(choices: Choices, ident: str, notation: str, words: str, classes: str = "") -> str:
-    """Return a button for an action, or nothing while it is not allowed."""
+    """Return a button for an action, or nothing if it is not allowed."""
     if not choices.allows(notation):
         return ""
     css = f"sh-button {classes}".strip()
@@ -25,19 +25,19 @@ def press(choices: Choices, ident: str, notation: str, words: str, classes: str 
 
 
 def pick(
-    ident: str, line: str, said: str, inside: str, classes: str = "", *, most: int = 1, given: int = 0, one: str = ""
+    ident: str, line: str, tooltip: str, inside: str, classes: str = "", *, most: int = 1, given: int = 0, one: str = ""
 ) -> str:
-    """Return something that can be chosen before all that was chosen is sent together; see static/multi_pick.js.
+    """Return a choice of a form, whose choices are sent together; see static/multi_pick.js.
 
-    `line` is what it adds to what is sent, `most` how often it can be chosen, `given` how often it is chosen
-    to begin with; of those that share `one` only one can be chosen.
+    `line` is the notation that it adds, `most` limits how often it can be chosen, and `given` is how often it is
+    chosen at first. Of choices with the same `one` only one can be chosen.
     """
     more = f' data-max="{most}"' if most != 1 else ""
     more += f' data-given="{given}"' if given else ""
     more += f' data-one="{one}"' if one else ""
     return (
         f'<button type="button" id="{ident}" class="pick lit {classes}" tabindex="-1" data-pick="{line}"{more}'
-        f' aria-pressed="{"true" if given else "false"}" aria-label="{said}" title="{said}">'
+        f' aria-pressed="{"true" if given else "false"}" aria-label="{tooltip}" title="{tooltip}">'
         f"{inside}</button>"
     )
 
@@ -48,12 +48,12 @@ def good_word(good: int, text: MarkupText) -> str:
 
 
 def held(counts: Iterable[int], first: int = 0) -> list[tuple[int, int]]:
-    """List the goods of a row of counts, each with how many."""
+    """Return the goods with a count above zero, each with its count."""
     return [(first + g, n) for g, n in enumerate(counts) if n]
 
 
 def listed(cards: Iterable[tuple[int, int]], text: MarkupText) -> str:
-    """Return goods in words."""
+    """Return counts of goods in words."""
     return ", ".join(f"{n} × {good_word(g, text)}" for g, n in cards)
 
 
@@ -69,7 +69,7 @@ def one_card(good: int, css: str = "card") -> str:
 
 
 def chips(cards: Iterable[tuple[int, int]]) -> str:
-    """Return goods with how many of each, small, in one line."""
+    """Return goods as small cards in one line, each with its number."""
     return "".join(
         f'<span class="chip">{one_card(good, "chip-card")}{f"×{count}" if count > 1 else ""}</span>'
         for good, count in cards

@@ -1,4 +1,4 @@
-"""Where things stand at the fair: stalls in two rows, the counter before the gate, piles and the black market."""
+"""Coordinates on the board: stalls in two rows, and the bags on the counter before the gate."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SLOTS = {3: (330, 690), 4: (200, 510, 820), 5: (110, 370, 630, 890), 6: (106, 3
 
 
 def stall_scale(players: int) -> float:
-    """Return how large stalls are drawn."""
+    """Return the scale of the stalls."""
     return 1.04 if players < 5 else 1.0
 
 
@@ -35,7 +35,7 @@ def slot_at(players: int, place: int) -> int:
 
 
 def motion() -> str:
-    """Return the places of the bags, as CSS, so that they glide: inline styles are not allowed in the pages."""
+    """Return CSS with the positions of the bags, which glide, because the pages allow no inline styles."""
     rules = []
     for players in _ROWS:
         for seat in range(players):

@@ -17,11 +17,11 @@ from serai.web.games.sheriff.places import STALL_H, STALL_W, slot_at, stall_at, 
 from serai.web.render.board_api import Choices, PlainView, seat_shape
 from serai.web.render.markup import MarkupText, escape_once, plain
 
-# -- what the stalls hold ------------------------------------------------------------------------
+# -- contents of the stalls ----------------------------------------------------------------------
 
 
 def crowns(view: PlainView) -> dict[tuple[int, int], str]:
-    """Return who is King and Queen of which good: at the end for good, before that by the goods in sight.
+    """Return the King and Queen of each good: by all goods when the game is over, before that by the visible ones.
 
     >>> from types import SimpleNamespace as View
     >>> crowns(View(players=3, phase=0, stand=[[2, 0, 0, 0], [1, 0, 0, 0], [0, 0, 0, 0]]))
@@ -43,13 +43,13 @@ def crowns(view: PlainView) -> dict[tuple[int, int], str]:
 
 
 def market_cards(view: PlainView, p: int) -> list[tuple[int, int]]:
-    """List the black market cards of a seat: which kind, and what it is worth."""
+    """Return the black market cards of a seat, each with its kind and its points."""
     taken = [(m, int(FIRST_PRICE[m])) for m in range(MARKETS) if view.market_first[m] == 1 + p]
     return taken + [(m, int(SECOND_PRICE[m])) for m in range(MARKETS) if view.market_second[m] == 1 + p]
 
 
 def inspecting(view: PlainView) -> list[int]:
-    """List the sheriff, or both deputies, while there is a round."""
+    """Return the sheriff, or both deputies, during a round."""
     if not view.round_no or view.phase == phases.OVER or not view.merchants:
         return []
     return [p for p in range(view.players) if not view.merchants >> p & 1]
@@ -67,7 +67,7 @@ def stalls(
 
 
 def _shortened(name: str, room: float) -> str:
-    """Return as much of a name as there is room for, a wide letter counting as two."""
+    """Shorten a name to the room there is; a wide letter counts as two."""
     used, kept = 0.0, ""
     for letter in name:
         used += 2 if ord(letter) > 0x1100 else 1.1
@@ -88,18 +88,18 @@ def _stall(
     classes = f"stall seat-{LETTERS[p]}"
     classes += " mine" if p == seat else ""
     classes += " asked" if p in awaited(view) else ""
-    said = say("stall", name=name, gold=view.gold[p], hidden=view.contra_size[p], hand=view.hand_size[p])
+    tooltip = say("stall", name=name, gold=view.gold[p], hidden=view.contra_size[p], hand=view.hand_size[p])
     if view.phase == phases.BEGIN:
-        attributes = choices.attrs(f"choose seat:{LETTERS[p]}", classes, label=said)
+        attributes = choices.attrs(f"choose seat:{LETTERS[p]}", classes, label=tooltip)
     else:
-        attributes = f'class="{classes}" role="img" aria-label="{said}"'
+        attributes = f'class="{classes}" role="img" aria-label="{tooltip}"'
     shown = "".join(_good(view, p, g, text, ruling.get((p, g), "")) for g in range(LEGAL))
     badge = f'<g transform="translate(126 84)">{_STAR}</g>' if office else ""
     shortened = escape_once(_shortened(plain(name), 10.5 if office else 12))
     ribbon = _points(view, p) if view.phase == phases.OVER else ""
     return (
         f'<g id="stall-{p}" transform="translate({x} {y}) scale({scale})"><g id="stall-{p}-body" {attributes}>'
-        f"<title>{said}</title>{_frame()}"
+        f"<title>{tooltip}</title>{_frame()}"
         f'<g transform="translate(-128 84) scale(.9)" class="mark">{seat_shape(p)}</g>'
         f'<text class="name" x="-101" y="97" font-size="37">{shortened}</text>{badge}{shown}{_purse(view, p, text)}'
         f"{ribbon}</g></g>"
@@ -128,23 +128,23 @@ def _good(view: PlainView, p: int, good: int, text: MarkupText, ruler: str) -> s
     if good == 2 and view.players == 3:  # bread stays in the box
         return ""
     x = -111 + 74 * good
-    said = f"{count} × {good_word(good, text)}"
+    tooltip = f"{count} × {good_word(good, text)}"
     crown = ""
     if ruler:
-        said += f", {labels(text.lang)(ruler)}"
+        tooltip += f", {labels(text.lang)(ruler)}"
         crown = (
             f'<g class="ruler {ruler}" transform="translate({x - 16} 121) scale({0.42 if ruler == "king" else 0.32})">'
         )
         crown += f"{goods.crown()}</g>"
     return (
-        f'<g id="on-{p}-{good}" class="ware{"" if count else " none"}"><title>{said}</title>'
+        f'<g id="on-{p}-{good}" class="ware{"" if count else " none"}"><title>{tooltip}</title>'
         f'<g transform="translate({x - 16} 151) scale(.44)">{goods.icon(good)}</g>{crown}'
         f'<text x="{x + 23}" y="164" font-size="{39 if count < 10 else 33}">{count}</text></g>'
     )
 
 
 def _purse(view: PlainView, p: int, text: MarkupText) -> str:
-    """Return gold, face-down contraband, the hand, and black market cards."""
+    """Return a stall's gold, face-down contraband, hand size and black market cards."""
     say = labels(text.lang)
     facts = (
         ("gold", f'<g transform="translate(-131 222) scale(.66)">{goods.coin()}</g>', view.gold[p], -106),
@@ -156,17 +156,17 @@ def _purse(view: PlainView, p: int, text: MarkupText) -> str:
     for key, drawn, number, at in facts:
         if key == "hand" and view.phase == phases.OVER:
             continue
-        said = say(f"fact.{key}", n=number)
+        tooltip = say(f"fact.{key}", n=number)
         size = 40 if number < 100 else 34
         shown += (
-            f'<g id="has-{key}-{p}" class="fact"><title>{said}</title>{drawn}'
+            f'<g id="has-{key}-{p}" class="fact"><title>{tooltip}</title>{drawn}'
             f'<text x="{at}" y="235" font-size="{size}">{number}</text></g>'
         )
     for i, (kind, price) in enumerate(market_cards(view, p)):
-        said = say("market_card", good=good_word(LEGAL + kind, text), n=price)
+        tooltip = say("market_card", good=good_word(LEGAL + kind, text), n=price)
         shown += (
             f'<g id="claimed-{p}-{kind}-{price}" transform="translate({142 - 34 * (i % 2)}'
-            f' {30 + 30 * (i // 2)})"><title>{said}</title>'
+            f' {30 + 30 * (i // 2)})"><title>{tooltip}</title>'
             f'<circle r="23" fill="{BRASS}" stroke="{INK}" stroke-width="2.4"/>'
             f'<text class="plate" y="11" font-size="30">{price}</text></g>'
         )
@@ -213,16 +213,16 @@ def _bag(
     where = f"gate-{view.players}-{place}" if at_gate else f"stall-{view.players}-{p}"
     look = "shut" if waiting else "done" if good else "open"
     if at_gate:
-        said = say("bag_declared", name=names[p], n=size, good=good_word(good - 1, text))
+        tooltip = say("bag_declared", name=names[p], n=size, good=good_word(good - 1, text))
     elif waiting:
-        said = say("bag_shut", name=names[p], n=size)
+        tooltip = say("bag_shut", name=names[p], n=size)
     else:
-        said = say("bag_done" if good else "bag_open", name=names[p])
+        tooltip = say("bag_done" if good else "bag_open", name=names[p])
     classes = f"bag seat-{LETTERS[p]} {where} {look}" + (" named" if view.named == 1 + p else "")
     if view.phase == phases.NAME and seat in awaited(view):
-        attributes = choices.attrs(f"choose seat:{LETTERS[p]}", classes, label=said)
+        attributes = choices.attrs(f"choose seat:{LETTERS[p]}", classes, label=tooltip)
     else:
-        attributes = f'class="{classes}" role="img" aria-label="{said}"'
+        attributes = f'class="{classes}" role="img" aria-label="{tooltip}"'
     inside = _SACK[look]
     if look == "open" and loaded:
         inside += f'<text class="bag-count" y="34" font-size="44">{loaded}</text>'
@@ -233,7 +233,7 @@ def _bag(
             _tag(size, good - 1) + f'<g transform="translate(-50 -46) scale(.86)" class="mark">{seat_shape(p)}</g>'
         )
         inside += _offer_ribbon(view, p, text) + _promise(view, p, text)
-    shown = f'<g id="bag-{p}" {attributes}><title>{said}</title>{inside}</g>'
+    shown = f'<g id="bag-{p}" {attributes}><title>{tooltip}</title>{inside}</g>'
     return shown + (_verdicts(view, p, place, choices) if at_gate and seat in awaited(view) else "")
 
 
@@ -247,21 +247,20 @@ def _tag(count: int, good: int) -> str:
 
 
 def _offer_ribbon(view: PlainView, p: int, text: MarkupText) -> str:
-    """Return what stands offered for a bag by its owner, in short."""
+    """Return a ribbon that sums up what the owner of a bag offers."""
     if view.offer_state[p][0] != STANDING:
         return ""
     gold, cards = view.offer_gold[p][0], sum(1 for code in view.offer_cards[p][0] if code)
     if not gold and not cards:
         return ""
     say = labels(text.lang)
-    said = say("ribbon", gold=max(0, gold), n=cards)
+    tooltip = say("ribbon", gold=max(0, gold), n=cards)
     if gold < 0:
-        said = say("ribbon_wants", gold=-gold) + (f" {said}" if cards else "")
-    said = said
+        tooltip = say("ribbon_wants", gold=-gold) + (f" {tooltip}" if cards else "")
     at, inside = -36.0, ""
     if gold:
         inside += f'<g transform="translate({at} 0) scale(.5)">{goods.coin()}</g>'
-        number = str(gold).replace("-", "−")  # below nothing it is wanted of the inspector
+        number = str(gold).replace("-", "−")  # negative gold is asked of the inspector
         inside += f'<text x="{at + 20}" y="13" font-size="37">{number}</text>'
         at += 34 + 21 * len(number)
     if cards:
@@ -269,26 +268,26 @@ def _offer_ribbon(view: PlainView, p: int, text: MarkupText) -> str:
         inside += f'<text x="{at + 19}" y="13" font-size="37">{cards}</text>'
         at += 45
     return (
-        f'<g id="ribbon-{p}" class="offered" transform="translate(8 74)"><title>{said}</title>'
+        f'<g id="ribbon-{p}" class="offered" transform="translate(8 74)"><title>{tooltip}</title>'
         f'<path class="scroll" d="M-60,-23 H{at + 6:.0f} q10,23 0,46 H-60 q10,-23 0,-46Z"/>{inside}</g>'
     )
 
 
 def _promise(view: PlainView, p: int, text: MarkupText) -> str:
-    """Return the wax seal of what was promised about a bag."""
+    """Return wax seals for the promises about a bag."""
     out = ""
     for key, bits in (("pass", view.must_pass), ("open", view.must_open)):
         if (bits[0] | bits[1]) >> p & 1:
-            said = labels(text.lang)(f"promised_{key}")
+            tooltip = labels(text.lang)(f"promised_{key}")
             out += (
-                f'<g id="sealed-{key}-{p}" class="wax {key}" transform="translate(0 -42)"><title>{said}</title>'
+                f'<g id="sealed-{key}-{p}" class="wax {key}" transform="translate(0 -42)"><title>{tooltip}</title>'
                 f'<path d="{_WAX}"/>{TICK if key == "pass" else KNIFE}</g>'
             )
     return out
 
 
 def _verdicts(view: PlainView, p: int, place: int, choices: Choices) -> str:
-    """Return the two decisions about a bag beside it, while they can be taken."""
+    """Return the buttons to let a bag pass and to open it if they are allowed."""
     if view.phase not in (phases.GATE, phases.VOTE):
         return ""
     x = slot_at(view.players, place) + 64
