@@ -71,7 +71,7 @@ def test_fuzz_keeps_a_record_of_what_broke(capsys, tmp_path, monkeypatch):
     arguments = ["fuzz", "dunhuang", "--seconds", "60", "--target", "plain", "--out", str(tmp_path)]
     assert main(arguments) == 1
     out = capsys.readouterr().out
-    assert "broken: AssertionError: 44 coins and 28 prestige are somewhere" in out
+    assert "broken: AssertionError: there are 44 coins and 28 prestige tokens" in out
     (crash,) = tmp_path.iterdir()
     assert main(["replay", str(crash)]) == 0
 

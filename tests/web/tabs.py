@@ -165,10 +165,14 @@ def no_scrolling(page):
     assert wide <= 0
 
 
+#: A page that is being loaded has no body yet.
+TURN_AND_CLASSES = "() => [document.body?.dataset.turn ?? '', document.body?.className ?? '']"
+
+
 def at_turn(*tabs):
     """Wait until all people at a table see the same, and somebody has to decide; return the first who has."""
     for _ in range(PATIENCE // 50):
-        bodies = [tab.page.evaluate("() => [document.body.dataset.turn, document.body.className]") for tab in tabs]
+        bodies = [tab.page.evaluate(TURN_AND_CLASSES) for tab in tabs]
         if len({turn for turn, _ in bodies}) == 1:
             for tab, (_, classes) in zip(tabs, bodies, strict=True):
                 if "yourturn" in classes.split():
