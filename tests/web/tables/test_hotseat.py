@@ -4,7 +4,7 @@ import json
 
 import pytest
 from servers import another
-from sockets import next_message, open_socket
+from sockets import next_message, open_socket, wait_until
 from twins import Twin, act_in_both
 
 import serai
@@ -45,6 +45,7 @@ def test_the_curtain_hides_the_next_hand_until_it_is_raised(client, app):
     code = table_of(client)
     table = app.state.lobby.table(code)
     public = {"prompt", "actions", "curtain", "chat"}
+    wait_until(lambda: not table.bots.busy)  # the bot has chosen its card: both drawings show the same position
     with open_socket(client, code) as ws:
         frame = next_message(ws, "frame")
         assert "Hand the device to Evan" in curtain(frame)
