@@ -3,9 +3,9 @@
 - `contract` plays whole games and checks every promise of `serai.core.contract` at every step;
 - `leak` runs twin games that differ only in what a seat cannot know;
 - `fuzz` plays until something breaks, and keeps the record;
-- `bounds` compiles with index checks and asks everything;
+- `bounds` runs the rules with index checks;
 - `scene` sets a position up as text; `perspective` shows it as one viewer sees it;
-- `finished` games must replay; `transcript` and `tree` keep short games and counts readable.
+- `finished` replays kept games; `transcript` prints a game as text; `tree` counts sequences of decisions.
 """
 
 from serai.testing.scene import Scene, scene

@@ -63,13 +63,13 @@ def check_games(
 
 
 def check_unbroken(walker: Walker) -> None:
-    """What the game itself says must hold, holds."""
+    """Check the game's own invariants."""
     broken = int(walker.rules.check(walker.s))
     assert not broken, "; ".join(name for i, name in enumerate(walker.game.checks) if broken >> i & 1)
 
 
 def check_sound(walker: Walker, step: Step) -> None:
-    """The state is within its ranges, points are the sum of their parts, JSON keeps it whole."""
+    """Check that fields are in range, points are the sum of their parts, and JSON restores the state."""
     game, rules, s = walker.game, walker.rules, step.s
     assert not game.layout.out_of_range(s), game.layout.out_of_range(s)
     assert int(rules.ending(s)) == 0
@@ -82,7 +82,7 @@ def check_sound(walker: Walker, step: Step) -> None:
 
 
 def check_legality(walker: Walker, step: Step) -> None:
-    """`legal` lists exactly what `verdict` allows, ascending; whoever is not asked may do nothing."""
+    """Check that `legal` lists what `verdict` allows, ascending; seats that need not decide may do nothing."""
     rules, s = walker.rules, step.s
     verdicts = [int(rules.verdict(s, step.seat, a)) for a in range(len(walker.game.actions))]
     assert step.allowed == [a for a, rule in enumerate(verdicts) if rule == 0]
@@ -99,7 +99,7 @@ _told: set[tuple[str, int]] = set()
 
 
 def check_rule_is_told(game: Game, rule: int) -> None:
-    """A rule that forbids something is in RULES and has a refusal, in every language."""
+    """Check that a rule that forbids an action is in RULES and has a refusal, in every language."""
     if (game.name, rule) in _told:
         return
     name = rule_name(rule)
@@ -110,7 +110,7 @@ def check_rule_is_told(game: Game, rule: int) -> None:
 
 
 def check_chance(walker: Walker, step: Step) -> None:
-    """Outcomes ascend, each has a positive weight, sampling follows the odds, and no seat may act."""
+    """Check that outcomes ascend with positive weights, sampling follows the odds, and no seat may act."""
     assert step.allowed == sorted(set(step.allowed))
     assert all(weight > 0 for weight in step.weights)
     check_sample_chance(walker, step)
@@ -119,7 +119,7 @@ def check_chance(walker: Walker, step: Step) -> None:
 
 
 def check_sample_chance(walker: Walker, step: Step) -> None:
-    """A game's own `sample_chance` chooses what one roll over the listed odds chooses, and leaves the same dice."""
+    """Check that a game's own `sample_chance` chooses as one roll over the listed odds does, with the same dice."""
     game, rules, work = walker.game, walker.rules, scratch(walker.game)
     listed, sampled = np.zeros(4, np.int64), np.zeros(4, np.int64)
     for words in (listed, sampled):
@@ -133,7 +133,7 @@ def check_sample_chance(walker: Walker, step: Step) -> None:
 
 
 def check_commuting(walker: Walker, step: Step) -> None:
-    """Where several seats decide at once, the order makes no difference to those for whom `commutes` holds."""
+    """Check that the order of simultaneous decisions does not matter to seats for whom `commutes` holds."""
     seats = [seat for seat in seats_of(int(walker.rules.waiting(step.s))) if walker.rules.commutes(step.s, seat)]
     if len(seats) < 2:
         return
@@ -149,7 +149,7 @@ def check_commuting(walker: Walker, step: Step) -> None:
 
 
 def check_secrecy(walker: Walker, step: Step) -> None:
-    """Views are their own views; a filling is sound, and looks the same to the seat it was filled for."""
+    """Check that a view of a view is itself; a filling is sound and looks the same to its seat."""
     game, rules, s = walker.game, walker.rules, step.s
     words = np.zeros(4, np.int64)
     for seat in (*range(int(s.players)), WATCHER):
@@ -171,7 +171,7 @@ def check_secrecy(walker: Walker, step: Step) -> None:
 
 
 def check_reveal(walker: Walker, step: Step, viewer: int, filled: Any) -> None:
-    """A decision that is said to reveal nothing is possible whatever the others cannot see."""
+    """Check that a decision that reveals nothing is possible whatever the others cannot see."""
     if step.seat in (CHANCE, viewer):
         return
     rules, s = walker.rules, step.s
@@ -184,7 +184,7 @@ def check_reveal(walker: Walker, step: Step, viewer: int, filled: Any) -> None:
 
 
 def check_copies(walker: Walker, step: Step) -> None:
-    """A copy is independent, and the same decision on equal states gives equal states."""
+    """Check that a copy is independent, and that the same decision on equal states gives equal states."""
     layout, rules = walker.game.layout, walker.rules
     before = step.s.tobytes()
     one, other = layout.copy(step.s), layout.from_bytes(before)
@@ -195,7 +195,7 @@ def check_copies(walker: Walker, step: Step) -> None:
 
 
 def check_end(walker: Walker) -> None:
-    """The end has a name and a winner, and nobody may act any more."""
+    """Check that the end has a name and a winner, and that nobody may act."""
     game, rules, s = walker.game, walker.rules, walker.s
     assert not int(rules.check(s))
     assert 1 <= int(rules.ending(s)) <= len(game.endings)
@@ -252,7 +252,7 @@ def _check_same_points(plain: Walker, cpu: Walker, s: Any, seat: int) -> None:
 
 
 def _check_same_answers(plain: Walker, cpu: Walker, step: Step, seat: int, viewer: int) -> None:
-    """Compare everything that was not asked on the way: about one seat, and as one viewer may imagine it."""
+    """Compare the remaining functions: for one seat, and for one viewer's filling."""
     game, s = plain.game, step.s
     _check_same_points(plain, cpu, s, seat)
     _assert_same(plain, cpu, "commutes", s, seat)
@@ -315,7 +315,7 @@ def check_match(
 
 
 def check_log(match: Match, viewer: int, every: int = 1) -> None:
-    """Every log line, or `every` so many of them, can be told in every language."""
+    """Check that every log line, or each `every`-th of them, can be formatted in every language."""
     lines = match.log(viewer)[viewer % every :: every]
     for lang in LANGUAGES:
         text = Text.load(match.game.folder(), lang)
@@ -324,7 +324,7 @@ def check_log(match: Match, viewer: int, every: int = 1) -> None:
 
 
 def check_texts(game: Game) -> None:
-    """Every text is there in every language, asks for the same things, and nothing that is shown lacks one."""
+    """Check that all languages have the same texts and placeholders, and that nothing shown lacks a text."""
     texts = {lang: Text.load(game.folder(), lang) for lang in LANGUAGES}
     english = texts["en"]
     for lang, text in texts.items():
@@ -345,7 +345,7 @@ def check_texts(game: Game) -> None:
 def check_reach(
     game: Game, settings: Collection[tuple[int, Options]], *, games: int, rare: Collection[str] = ()
 ) -> None:
-    """Every action can happen: random games meet each, but for those named as rare."""
+    """Check that random games meet every action, except those named as rare."""
     met: set[int] = set()
     for players, options in settings:
         met |= met_actions(game, players, options, games=games)

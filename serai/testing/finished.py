@@ -1,7 +1,7 @@
-"""Finished games, kept as files: each must replay to its result, and one reads as it always did.
+"""Finished games, kept as files: each must replay to its result, and the log of one must stay the same.
 
-A game that no longer replays means that the rules changed an outcome: raise the game's rules version, say so in the
-changelog, and make them anew with `tools/make_fixtures.py`.
+A game that no longer replays means that the rules changed an outcome: raise the game's rules version, note it in the
+changelog, and make the files again with `tools/make_fixtures.py`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from serai.testing.transcript import transcript
 
 
 def finished_games(folder: Path) -> list[Path]:
-    """Return the games that are kept in a folder; there are some."""
+    """List the games kept in a folder; there must be some."""
     found = sorted(folder.glob("*.jsonl"))
     assert found, f"no finished games in {folder}"
     return found
@@ -31,6 +31,6 @@ def check_finished(path: Path) -> Match:
 
 
 def check_transcript(path: Path, golden: Path, lang: str) -> None:
-    """Compare how a kept game is told with how it was told."""
+    """Compare the transcript of a kept game with its golden file."""
     told = transcript(Record.read(path), lang)
     assert told == golden.read_text(encoding="utf-8"), f"if this is meant, write it to {golden.name} and read it"

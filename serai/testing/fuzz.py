@@ -1,4 +1,4 @@
-"""Fuzzing: random matches, random settings, bad input on the way; whatever breaks is kept as a record."""
+"""Fuzzing: random matches with random settings and bad input; a match that breaks is saved as a record."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def fuzz(
     target: str = "cpu",
     report: Report | None = None,
 ) -> Tally:
-    """Play until the time is over or something breaks; then the record of that match lies in `folder`."""
+    """Play until the time is over or something breaks; the record of a match that breaks is saved in `folder`."""
     tally = Tally(seed)
     start = time.monotonic()
     while tally.seconds < seconds and not tally.crash:
         match = _new_match(game, SeededDice(seed, stream=tally.games), seed * 1_000_003 + tally.games, target)
         try:
             _play(match, SeededDice(seed, stream=2**31 + tally.games), tally)
-        except Exception as error:  # whatever breaks is what we look for
+        except Exception as error:  # any exception is a find
             tally.crash = f"{type(error).__name__}: {error}"
             tally.record = folder / f"fuzz-{game.name}-{seed}-{tally.games}.jsonl"
             match.record.save(tally.record)
@@ -68,7 +68,7 @@ def _new_match(game: Game, dice: SeededDice, seed: int, target: str) -> Match:
 
 def _play(match: Match, dice: SeededDice, tally: Tally) -> None:
     while not match.over:
-        assert match.waiting, "nobody is waited for"
+        assert match.waiting, "the game is not over, and nobody has to decide"
         seat = match.waiting[dice.choose([1] * len(match.waiting))]
         allowed = match.legal(seat)
         assert allowed, f"seat {seat} has no choice"
@@ -82,11 +82,11 @@ def _play(match: Match, dice: SeededDice, tally: Tally) -> None:
             tally.undos += 1
     _sound(match)
     again = Match.replay(match.record, game=match.game, target=match.target)
-    assert again.result() == match.result(), "the record leads elsewhere"
+    assert again.result() == match.result(), "the record replays to another result"
 
 
 def _try_anything(match: Match, dice: SeededDice) -> int:
-    """Try a random decision of a random seat; if it is refused, nothing may have changed."""
+    """Try a random decision of a random seat; a refused one must change nothing."""
     before, turn = match.view().tobytes(), match.turn
     seat = dice.choose([1] * (match.players + 2)) - 1
     action = dice.choose([1] * len(match.game.actions))
@@ -104,7 +104,7 @@ def _try_anything(match: Match, dice: SeededDice) -> int:
 
 
 def _sound(match: Match) -> None:
-    state = match._state  # the one place above play that looks: nothing else could see a broken secret
+    state = match._state  # the full state: a view would hide a broken secret
     broken = int(match._rules.check(state))
     assert not broken, "; ".join(name for i, name in enumerate(match.game.checks) if broken >> i & 1)
     assert not match.game.layout.out_of_range(state)

@@ -1,9 +1,9 @@
 """The leak test: what a seat cannot know must not change anything it gets.
 
-A twin game runs beside a random one. What the viewer witnesses is the same in both; whatever it does
-not witness is decided anew in the twin. As long as the two can go on together, the viewer's view and what
-it may do must be equal, byte for byte; its log is told from these views and from what it witnessed, and is equal then.
-This asks nothing of `fill`, so a field that shows too much cannot hide behind a filling that keeps it.
+A twin game runs beside a random one. Decisions that the viewer witnesses are the same in both; all others are decided
+anew in the twin. As long as both can go on together, the viewer's view and its legal actions must be equal, byte for
+byte. The log is made from these views and from witnessed decisions, so it is equal then too.
+The test does not use `fill`: a field that shows too much would be kept by `fill` and stay unnoticed.
 """
 
 from __future__ import annotations
@@ -47,24 +47,26 @@ def check_twins(
 
 
 class _Twin:
-    """The other game. Where the two cannot go on together, it starts again from the first as it stands."""
+    """The twin game. Where the two cannot go on together, it starts again from a copy of the first."""
 
     def __init__(self, walker: Walker, viewer: int, seed: int) -> None:
         self.game, self.walker, self.viewer = walker.game, walker, viewer
         self.rules = link(walker.game, walker.rules.target)
         self.s = self.game.layout.copy(walker.s)
         self.dice = SeededDice(seed, stream=2)
-        self.differs = False  # whether the twin was another state than the first after the last step
+        self.differs = False  # whether the two states differed after the last step
 
     def follow(self, seat: int, action: int) -> None:
-        """Take the first game's next step here too, and compare what the viewer gets."""
+        """Follow a step of the first game in the twin, and compare what the viewer sees."""
         first = self.game.layout.copy(self.walker.s)
         seen = bool(int(self.rules.witnesses(first, seat, action)) >> self.viewer & 1)
         mine = self._same(seat, action) if seen else self._another(seat, action)
-        if mine < 0:  # cannot happen here: from now on follow the first game again
+        if mine < 0:  # impossible in the twin: continue from the first game
             self.s = self.game.layout.copy(first)
             mine = action
-        assert int(self.rules.witnesses(self.s, seat, mine)) >> self.viewer & 1 == seen, "who sees tells a secret"
+        assert int(self.rules.witnesses(self.s, seat, mine)) >> self.viewer & 1 == seen, (
+            "the set of witnesses depends on a secret"
+        )
         shown = bool(self.rules.reveals(first, seat, action))
         self.rules.apply(first, seat, action)
         self.rules.apply(self.s, seat, mine)

@@ -1,4 +1,4 @@
-"""Which actions random games meet, counted at the speed of the compiled rules."""
+"""Finds the actions that are ever legal in random games, on the compiled rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from serai.testing.walk import Options
 
 
 def met_actions(game: Game, players: int, options: Options | None = None, *, games: int, seed: int = 0) -> set[int]:
-    """Play random games on the compiled rules; return every action that was allowed at any time."""
+    """Play random games on the compiled rules; return every action that was legal at any time."""
     rules = build(game)
     play = _player(rules)
     work, s = scratch(game), game.layout.new()
@@ -28,7 +28,7 @@ def met_actions(game: Game, players: int, options: Options | None = None, *, gam
 
 @cache
 def _player(rules: Linked) -> Any:
-    """Return a compiled random game that marks everything that was allowed on its way."""
+    """Return a compiled function that plays a random game and marks every legal action."""
     import numba
 
     waiting, chance, legal, apply = rules.waiting, rules.chance, rules.legal, rules.apply

@@ -1,4 +1,4 @@
-"""Scenes: a position drawn as text, a few decisions, and what must have come of them.
+"""Scenes: a position written as text, a few decisions, and their expected result.
 
 >>> table = scene("dunhuang", '''
 ...     players 2, phase move, waits A
@@ -26,7 +26,7 @@ Words = Mapping[str, int]
 
 
 class Scene:
-    """A position on the plain rules. Every decision must be allowed and, where `checked`, leave a sound state."""
+    """A position on the plain rules. Each decision must be legal; with `checked`, each state keeps the invariants."""
 
     def __init__(self, game: Game, state: Any, checked: bool = False) -> None:
         self.game = game
@@ -48,12 +48,12 @@ class Scene:
         return self.game.phases[int(self.s.phase)]
 
     def legal(self, seat: str = "") -> set[str]:
-        """Return the notations a seat may choose from; by default the first that waits."""
+        """Return the notations of a seat's legal actions; by default of the first seat that must decide."""
         n = self.rules.legal(self.s, self._seat(seat), self._ids)
         return {self.game.actions.notation(int(a)) for a in self._ids[:n]}
 
     def odds(self) -> dict[str, int]:
-        """Return what chance may decide, with the weights."""
+        """Return the outcomes of chance with their weights."""
         assert self.waiting == "*", "chance does not wait"
         n = self.rules.chance(self.s, self._ids, self._weights)
         return {self.game.actions.notation(int(self._ids[i])): int(self._weights[i]) for i in range(n)}
@@ -64,7 +64,7 @@ class Scene:
         return rule_name(int(rule)) if rule else ""
 
     def do(self, line: str) -> None:
-        """Do what a line says: decisions of whoever waits, in a row; `B keep 7` names the seat."""
+        """Apply the decisions of a line, each by the first seat that must decide; `B keep 7` names the seat."""
         rest = line
         while rest:
             head, _, tail = rest.partition(" ")
@@ -87,7 +87,7 @@ class Scene:
         return rest
 
     def write(self, field: str, index: Any, value: int) -> None:
-        """Write into a field, as no rule would: `()` is the index of a field that is one number."""
+        """Write a value into a field, past the rules; the index of a field that is one number is `()`."""
         if index == ():
             self.s[field] = value
         else:
@@ -95,12 +95,12 @@ class Scene:
 
     @property
     def broken(self) -> list[int]:
-        """The numbers of the game's checks that do not hold."""
+        """The indices of the invariants that are broken."""
         bits = int(self.rules.check(self.s))
         return [i for i in range(len(self.game.checks)) if bits >> i & 1]
 
     def assert_sound(self) -> None:
-        """Fail with the name of whatever must hold and does not."""
+        """Fail with the names of the invariants that are broken."""
         if self.checked:
             broken = self.broken
             assert not broken, f"does not hold: {'; '.join(self.game.checks[i] for i in broken)}"
@@ -130,12 +130,12 @@ def scene(
     complete: Callable[[Any], None] | None = None,
     checked: bool = False,
 ) -> Scene:
-    """Set a position up from text: `field value` pairs, parted by commas or line ends.
+    """Set up a position from text: `field value` pairs, separated by commas or line ends.
 
     A value is a number, a word (a phase, a seat letter, or one of `words`), a list of them in a row,
     or `{index:value …}` for some elements of a field. A pair that begins with a seat letter sets that
-    seat's row: `B hand {7:2}`. What is not named is as `setup` leaves it. `complete(s)` may then put
-    the rest in order; `checked` asks that every state be sound.
+    seat's row: `B hand {7:2}`. Fields that are not named keep the value that `setup` gives them.
+    `complete(s)` may then fill in the rest; `checked` checks the invariants of every state.
     """
     found = find_game(game)
     known = {name: i for i, name in enumerate(found.phases)} | dict(words or {})

@@ -1,4 +1,4 @@
-"""Transcripts: a whole game as a page of text that a person can check, kept as a golden file."""
+"""Transcripts: a whole game as text that a person can check, kept as a golden file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from serai.match.record import Record
 
 
 def transcript(record: Record, lang: str = "en", viewer: int = WATCHER, game: Game | None = None) -> str:
-    """Return a game decision by decision: number, seat, notation, and what the viewer was told."""
+    """Return a game decision by decision: number, seat, notation and the viewer's log."""
     header = record.header
     options = ", ".join(f"{name}={value}" for name, value in header["options"].items())
     lines = [f"{header['game']}, rules {header['rules']}, {header['players']} players", options, ""]

@@ -1,4 +1,4 @@
-"""Tree counts: how many lines of decisions there are to a depth. A wrong rule rarely keeps the count."""
+"""Tree counts (perft): the number of sequences of decisions to a depth. A wrong rule rarely keeps the count."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from serai.core.seats import CHANCE, DICE, seats_of
 
 
 def tree_count(game: Game, state: Any, depth: int, target: str = "plain") -> int:
-    """Count the lines of `depth` decisions from a state, those of chance included.
+    """Count the sequences of `depth` decisions from a state, chance outcomes included.
 
     Where several seats decide at once, the lowest decides first: their order makes no difference.
     """

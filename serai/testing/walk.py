@@ -1,4 +1,4 @@
-"""Random walks through a game, step by step: what the other tools are made of."""
+"""Random games, step by step; the other tools are built on them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Options = Mapping[str, object]
 
 @dataclass
 class Step:
-    """A state about to change: what is waiting, what is allowed, and what will be done."""
+    """A state before a decision: who decides, the allowed actions with their weights, and the action that follows."""
 
     number: int
     s: Any
@@ -28,7 +28,7 @@ class Step:
 
 
 class Walker:
-    """Plays one random game on a target; the same seed makes the same game on every target."""
+    """Plays one random game on a target; the same seed gives the same game on every target."""
 
     def __init__(self, game: Game, players: int, options: Options | None = None, seed: int = 0, target: str = "plain"):
         self.game = game
@@ -39,13 +39,13 @@ class Walker:
         self.rules.setup(self.s, players, game.option_array(options))
 
     def allowed(self, s: Any, seat: int) -> list[int]:
-        """Return what a seat may do."""
+        """List the actions that a seat may do."""
         ids = self._work["ids"]
         n = int(self.rules.legal(s, seat, ids))
         return [int(a) for a in ids[:n]]
 
     def odds(self, s: Any) -> tuple[list[int], list[int]]:
-        """Return what chance may decide, and the weights."""
+        """List the outcomes of chance, and their weights."""
         ids, weights = self._work["ids"], self._work["weights"]
         n = int(self.rules.chance(s, ids, weights))
         return [int(a) for a in ids[:n]], [int(w) for w in weights[:n]]
@@ -74,7 +74,7 @@ class Walker:
 def settings(game: Game, per_option: int = 3) -> list[tuple[int, dict[str, str]]]:
     """List every number of players with the default options, and every other value of every option once.
 
-    A long list of values is represented by its first, middle and last.
+    Of a long list of values, only the first, the middle and the last are taken.
     """
     cases: list[tuple[int, dict[str, str]]] = [(players, {}) for players in game.seats]
     for i, option in enumerate(game.options):
