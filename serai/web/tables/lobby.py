@@ -91,7 +91,7 @@ class Lobby:
         return list(self._tables.values())
 
     def create_table(self, settings: TableSettings) -> Table:
-        """Create a table, and begin at once where nobody is waited for."""
+        """Create a table, and begin at once if no seat is free."""
         game = find_game(settings.game)
         game.check_players(len(settings.seats))
         settings.options = game.live_options(settings.options)
